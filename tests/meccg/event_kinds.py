@@ -11,6 +11,28 @@ def names(rows: Iterable[dict[str, object]]) -> set[str]:
     return {str(row["name_en"]) for row in rows}
 
 
+# What events change in a strike, and what in the attack as a whole.
+OF_A_STRIKE = {
+    *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
+    *("stays_untapped", "two_rolls", "first_excess"),
+    *("extra_check", "own_check", "body_by_roll", "no_skills", "prisoner", "discards"),
+}
+STRIKE_EVENTS = names(
+    row for row in EVENTS if OF_A_STRIKE & {change["to"] for change in row.get("combat", ())}
+)
+ATTACK_EVENTS = names(
+    row
+    for row in EVENTS
+    if any(
+        # In a whole attack a capture is told, not counted.
+        not change.get("one")
+        and "tells" not in change
+        and change["to"] not in {"prisoner", "discards"}
+        for change in row.get("combat", ())
+    )
+)
+
+
 def events_of(kind: str) -> set[str]:
     """The events that change the numbers of a calculator, an opponent's cards apart."""
     return names(

@@ -9,7 +9,9 @@ from calculators.core.telling import Direction
 from calculators.meccg.card_situations import SITUATIONS
 from calculators.registry import CALCULATORS
 from tests.meccg.event_kinds import (
+    ATTACK_EVENTS,
     EVENTS,
+    STRIKE_EVENTS,
     environment_of,
     events_of,
     events_of_agents,
@@ -31,7 +33,6 @@ CHARACTERS = [row for row in table("meccg/characters.json")["characters"] if not
 NOT_AGENTS = [row for row in CHARACTERS if row["kind"] != "agent"]
 ITEMS = [row for row in table("meccg/items.json")["items"] if not row.get("promo")]
 FACTIONS = table("meccg/factions.json")["factions"]
-
 
 WIZARDS = names(row for row in NOT_AGENTS if row["kind"] == "wizard")
 DWARVES = names(row for row in NOT_AGENTS if row["race"] == "Dwarf")
@@ -82,28 +83,6 @@ BURDENED = {
     *names(table("meccg/borne_cards.json")["borne_cards"]),
     "Emerald of the Mariner",
 }
-# What events change in a strike, and what in the attack as a whole.
-OF_A_STRIKE = {
-    *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
-    *("stays_untapped", "two_rolls", "first_excess"),
-    *("extra_check", "own_check", "body_by_roll", "no_skills", "prisoner", "discards"),
-}
-STRIKE_EVENTS = names(
-    row for row in EVENTS if OF_A_STRIKE & {change["to"] for change in row.get("combat", ())}
-)
-ATTACK_EVENTS = names(
-    row
-    for row in EVENTS
-    if any(
-        # In a whole attack a capture is told, not counted.
-        not change.get("one")
-        and "tells" not in change
-        and change["to"] not in {"prisoner", "discards"}
-        for change in row.get("combat", ())
-    )
-)
-
-
 # Checks of the last round are called by no card.
 LAST_ROUND_EVENTS = events_of("corruption") - names(row for row in EVENTS if row.get("calls"))
 
