@@ -193,15 +193,19 @@ def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _tap_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield whether the character taps. Rules: meccg-strike-taps, meccg-combat-allies."""
     if inputs.status is not Status.UNTAPPED:
         return
     stays = inputs.stay_untapped or _need_not_tap(outcome)
-    if outcome.strike.never_fails:
+    captures = outcome.events.has("prisoner")
+    if outcome.strike.never_fails or (captures and stays):
         text = (
             _("{who} stays untapped.", who=who(inputs))
             if stays
             else _("{who} taps.", who=who(inputs))
         )
+    elif captures:
+        text = _("{who} taps, unless the strike succeeds.", who=who(inputs))
     else:
         text = (
             _("{who} stays untapped, unless wounded.", who=who(inputs))

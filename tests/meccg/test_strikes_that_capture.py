@@ -104,3 +104,18 @@ def test_meccg_agent_attack__an_agent_takes_prisoners_without_a_wound() -> None:
     assert AGENT.solve(value).eliminated > AGENT.solve(taken).eliminated == 0
     assert AGENT.solve(taken).strike_succeeds == AGENT.solve(value).strike_succeeds
     assert "takes prisoner instead of wounding" in steps("agent", taken)
+
+
+@pytest.mark.parametrize(
+    ("character", "creature", "event"),
+    [each[:3] for each in CAPTORS] + [("Gwaihir", "Moria (Orcs)", "Troll-purse")],
+)
+def test_meccg_combat_allies__a_strike_that_captures_neither_taps_nor_wounds(
+    character: str, creature: str, event: str
+) -> None:
+    """A prisoner is not in the company any more; an ally whom it would capture does not tap."""
+    value = {"character": character, "creature": creature, "events": [event]}
+    assert f"{character} taps, unless the strike succeeds." in steps("strike", value)
+    assert "unless wounded" not in steps("strike", value)
+    stays = {**value, "stay_untapped": True}
+    assert f"{character} stays untapped." in steps("strike", stays)
