@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, optional_integer
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Message
 from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
@@ -123,10 +123,12 @@ def enemy_damage() -> Any:
     )
 
 
-def dial_faults(dial: int | None, *path: str | int, level: int = ELIMINATION) -> Iterator[Fault]:
+def dial_faults(
+    dial: int | None, *path: str | int, level: int = ELIMINATION, players: int = 1
+) -> Iterator[Fault]:
     """Find a player who is eliminated; ``path`` is the field of the threat level.
 
-    One of several players, in a row of their own, can be left out.
+    One of several ``players`` can be left out.
     """
     if dial is not None and dial >= level:
         yield Fault(
@@ -138,7 +140,7 @@ def dial_faults(dial: int | None, *path: str | int, level: int = ELIMINATION) ->
                 level=level,
                 most=level - 1,
             )
-            if len(path) > 1
+            if players > 1
             else _(
                 "A player at {level} threat is eliminated; enter a number from 0 to {most}.",
                 level=level,
@@ -147,21 +149,38 @@ def dial_faults(dial: int | None, *path: str | int, level: int = ELIMINATION) ->
         )
 
 
-def destroyed_character_faults(character: _Wounded | None, *path: str | int) -> Iterator[Fault]:
-    """Find a character with as much damage as hit points; ``path`` is its field."""
+def destroyed_character_faults(
+    character: _Wounded | None, *path: str | int, is_needed: bool = False
+) -> Iterator[Fault]:
+    """Find a character with as much damage as hit points; ``path`` is its field.
+
+    ``is_needed``: the form asks for this character, so it cannot be left out.
+    """
     if character and character.damage >= character.hit_points:
-        yield Fault(
-            (*path, "damage"),
-            "range",
-            _(
-                "A character with {points} hit {points:point/points} is destroyed by that much "
-                "damage: leave it out, or enter a number from 0 to {most}.",
-                points=character.hit_points,
-                most=character.hit_points - 1,
-            )
-            if character.hit_points > 1
-            else _(
-                "A character with 1 hit point is destroyed by that much damage: leave it out, or "
-                "enter 0."
-            ),
+        text = _needed_destroyed if is_needed else _destroyed
+        yield Fault((*path, "damage"), "range", text(character.hit_points))
+
+
+def _destroyed(points: int) -> Message:
+    if points == 1:
+        return _(
+            "A character with 1 hit point is destroyed by that much damage: leave it out, or "
+            "enter 0."
         )
+    return _(
+        "A character with {points} hit {points:point/points} is destroyed by that much "
+        "damage: leave it out, or enter a number from 0 to {most}.",
+        points=points,
+        most=points - 1,
+    )
+
+
+def _needed_destroyed(points: int) -> Message:
+    if points == 1:
+        return _("A character with 1 hit point is destroyed by that much damage; enter 0.")
+    return _(
+        "A character with {points} hit {points:point/points} is destroyed by that much damage; "
+        "enter a number from 0 to {most}.",
+        points=points,
+        most=points - 1,
+    )

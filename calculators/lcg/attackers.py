@@ -120,8 +120,8 @@ def _damage_faults(index: int, item: Character, row: Row) -> Iterator[Fault]:
             ("characters", index, "damage"),
             "range",
             _(
-                "This character is destroyed by that much damage, even with Citadel Plates; "
-                "enter a number from 0 to {most}.",
+                "This character is destroyed by that much damage, even with Citadel Plates: "
+                "leave it out, or enter a number from 0 to {most}.",
                 most=most,
             )
             if plates

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.messages import Argument, Domain
 from calculators.core.telling import Step
 from calculators.lcg import words
-from calculators.lcg.defeated_words import defeated_steps
+from calculators.lcg.defeated_words import defeated_steps, loosened_steps
 from calculators.lcg.enemy_attack import Outcome
 from calculators.lcg.enemy_attack_inputs import Inputs
 
@@ -20,10 +20,12 @@ def over_steps(
     """Yield why the attack ends before its damage, and what becomes of the enemy or the player."""
     if outcome.attacker_destroyed:
         yield Step("lcg-attack-goes-on", _("The enemy leaves play, and its attack ends."))
-        if inputs.shadow_card or inputs.second_shadow_card:
+        named = inputs.shadow_card or inputs.second_shadow_card
+        if named:
             text = _("Its shadow card is discarded with it and does nothing.")
             yield Step("lcg-shadow-discard", text)
         yield from defeated_steps(inputs.enemy, enemy)
+        yield from loosened_steps(inputs.enemy, shadow_cards=not named)
     elif outcome.unanswered and inputs.defender and inputs.defender.of_another:
         text = _(
             "The dial reaches 50 as the enemy attacks: the player is eliminated before anybody "

@@ -172,8 +172,9 @@ def _engagement(
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find an eliminated player, too many copies, a Goblin Sniper that is not alone."""
-    for number, player in enumerate(good.get("players", ())):
-        yield from dial_faults(player.threat, "players", number, "threat")
+    players = good.get("players", ())
+    for number, player in enumerate(players):
+        yield from dial_faults(player.threat, "players", number, "threat", players=len(players))
     enemies: tuple[Enemy, ...] = good.get("enemies", ())
     yield from row_copies_faults("enemies", enemies)
     left = len(enemies)

@@ -170,8 +170,11 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find players eliminated before the round ends, a second Dungeon Torch and further webs."""
     level = good.get("elimination", ELIMINATION)
     torches = webs = 0
-    for index, player in enumerate(good.get("players", ())):
-        yield from attack_fields.dial_faults(player.threat, "players", index, "threat", level=level)
+    players = good.get("players", ())
+    for index, player in enumerate(players):
+        yield from attack_fields.dial_faults(
+            player.threat, "players", index, "threat", level=level, players=len(players)
+        )
         torches += player.torch
         if player.torch and torches > 1:
             yield Fault(

@@ -260,7 +260,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         )
         yield Fault(("target", "undefended"), "conflict", text)
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
-    yield from attack_fields.destroyed_character_faults(good.get("target"), "target")
+    yield from attack_fields.destroyed_character_faults(
+        good.get("target"), "target", is_needed=True
+    )
     if good.get("scenario"):
         mode = good.get("mode", Mode.NORMAL)
         yield from removed_card_faults(good["scenario"], mode, good.get("gone", ()))

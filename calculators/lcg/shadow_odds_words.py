@@ -15,7 +15,7 @@ from calculators.lcg.attachments import DISCARDING, DISCARDING_ALL, more_hit_poi
 from calculators.lcg.attack_effects import discards_characters, is_ally
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
 from calculators.lcg.decks import CARDS
-from calculators.lcg.defeated_words import defeated_steps
+from calculators.lcg.defeated_words import defeated_steps, loosened_steps
 from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 from calculators.lcg.spheres import HEROES
@@ -56,7 +56,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("Safe: {target} destroys the enemy before it strikes.", target=target)
     if outcome.unanswered:
         return _("The player attacked is eliminated as the enemy attacks: the attack ends.")
-    dealt = min(outcome.cards, outcome.deck_size)
+    dealt = _dealt(outcome)
     if outcome.survives == 1:
         if outcome.eliminated:
             return _(
@@ -68,9 +68,9 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
             return _("Safe: {target} survives.", target=target)
         return _("Safe: {target} survives whatever the shadow card is.", target=target)
     if not outcome.survives:
-        if not dealt and not outcome.eliminated:
-            return _("Lost: {target} is destroyed.", target=target)
-        return _("Lost: no shadow card saves {target}.", target=target)
+        if dealt:
+            return _("Lost: no shadow card saves {target}.", target=target)
+        return _("Lost: {target} is destroyed.", target=target)
     return _(
         "The chance that {target} survives is {chance}.",
         chance=Chance(outcome.survives),
@@ -121,8 +121,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from _threat_steps(outcome)
 
 
+def _dealt(outcome: Outcome) -> int:
+    return min(outcome.cards, outcome.deck_size)
+
+
 def _dealt_step(outcome: Outcome) -> Step:
-    dealt = min(outcome.cards, outcome.deck_size)
+    dealt = _dealt(outcome)
     text = _.plural(
         "{count} shadow card from a deck of {left}; every card is equally likely.",
         "{count} shadow cards from a deck of {left}; every card is equally likely.",
@@ -149,6 +153,7 @@ def _ended_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.attacker_destroyed:
         yield Step("lcg-attack-goes-on", _("The enemy leaves play, and its attack ends."))
         yield from defeated_steps(inputs.enemy, enemy)
+        yield from loosened_steps(inputs.enemy, shadow_cards=_dealt(outcome) > 0)
         yield from _threat_steps(outcome)
         return
     text = _(
@@ -162,7 +167,7 @@ def _ended_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what texts of enemy and defender do, what is left out, what Massing would deal."""
-    dealt = min(outcome.cards, outcome.deck_size)
+    dealt = _dealt(outcome)
     if dealt:
         yield from _left_out_steps(inputs, outcome)
     if outcome.added:

@@ -223,9 +223,11 @@ def test_lcg_enemy_attack_steps__are_told_in_the_order_in_which_they_happen() ->
 def test_lcg_shadow_discard__of_a_destroyed_enemy_and_where_that_goes() -> None:
     spearman = {"defender": {"name": "Gondorian Spearman"}}
     crows = {"enemy": "Eastern Crows", "shadow_card": "Wargs", **spearman}
-    assert rules_of(crows)[-2:] == ["lcg-shadow-discard", "lcg-destroyed"]
+    assert rules_of(crows)[-3:] == ["lcg-shadow-discard", "lcg-destroyed", "lcg-attach"]
     horns = {"enemy": "Hummerhorns", "enemy_damage": 2, **spearman}
-    assert rules_of(horns)[-1] == "lcg-victory-points"
+    # Hummerhorns are in Dol Guldur too, where an enemy may guard an objective.
+    left = ["lcg-victory-points", "lcg-shadow-discard", "lcg-staging-guarded"]
+    assert rules_of(horns)[-3:] == left
 
 
 def test_lcg_elimination_ways__are_told_where_an_undefended_attack_destroys_a_hero() -> None:

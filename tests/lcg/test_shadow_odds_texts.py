@@ -25,7 +25,7 @@ def test_lcg_forced_effects__an_attack_that_ends_at_once_has_no_odds_to_tell() -
         .telling.steps
     )
     assert [step.rule for step in steps] == [
-        *("lcg-shadow-deal", "lcg-attack-goes-on", "lcg-destroyed"),
+        *("lcg-shadow-deal", "lcg-attack-goes-on", "lcg-destroyed", "lcg-shadow-discard"),
     ]
 
 
