@@ -22,7 +22,11 @@ NO_DOORS, NO_GATES = "doors", "gates"
 """Why an event changes nothing: what attacks, who is struck, what else it asks for."""
 
 CAPTURES = frozenset({"prisoner", "discards"})
-"""What a strike that succeeds does to a character instead of wounding him; no ally is a target."""
+"""What a strike that succeeds does to a character instead of wounding him.
+
+An ally is no target of a card that does so; he is spared by one without a target (``allies``).
+Rule: meccg-combat-allies.
+"""
 
 OF_FOE = {
     *("races", "except_races", "creatures", "not_creatures", "attack", "manifestation"),

@@ -188,6 +188,8 @@ def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         if outcome.strike.captures
         else _("Below {prowess}, it succeeds, and harms nobody: {succeeds}.", **words)
         if outcome.strike.harmless
+        else _("Below {prowess}, it succeeds, and discards {who}: {succeeds}.", **words)
+        if outcome.events.has("discards")
         else _("Below {prowess}, it succeeds and wounds: {succeeds}.", **words),
     )
 

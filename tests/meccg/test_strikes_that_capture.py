@@ -65,6 +65,8 @@ def test_meccg_strike_cards__exile_discards_without_a_body_check() -> None:
     assert found.discarded == Fraction(33, 36)
     assert found.wounded == found.eliminated == 0
     assert "discards the character" in steps("strike", value)
+    assert "Below 17, it succeeds, and discards Boromir II: 91.67%" in steps("strike", value)
+    assert "and wounds" not in steps("strike", value)
 
 
 @pytest.mark.parametrize(("creature", "event"), [each[1:3] for each in CAPTORS[:2]])
