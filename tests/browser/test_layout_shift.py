@@ -25,6 +25,14 @@ _TOTAL = """() => new Promise((resolve) => {
     setTimeout(() => resolve(total));
   })));
 })"""
+# The widths of the page's title and introduction, with all of the page and with its beginning.
+_WIDTHS = """() => {
+  const parts = [...document.querySelectorAll("article, article > h1, article > h1 + p")];
+  const widths = () => parts.map((part) => part.getBoundingClientRect().width);
+  const whole = widths();
+  for (const later of document.querySelectorAll("article > h1 + p ~ *")) later.remove();
+  return [whole, widths()];
+}"""
 _CASES = [
     pytest.param(
         kind,
@@ -53,6 +61,14 @@ def opened_slowly(pages: Pages, kind: str, width: str, service_workers: str = "b
 def test_nothing_moves_while_page_loads(kind: str, width: str, pages: Pages) -> None:
     page = opened_slowly(pages, kind, width)
     assert page.evaluate(_TOTAL) <= MOST_SHIFT
+
+
+def test_width_of_page_does_not_depend_on_what_is_read_later(pages: Pages) -> None:
+    page = pages.open("about:blank", viewport=WIDE)
+    for kind in ("page with a map", "list of cards", "calculator", "long page of rules"):
+        pages.visit(page, KINDS[kind])
+        whole, begun = page.evaluate(_WIDTHS)
+        assert whole == begun, kind
 
 
 @pytest.mark.parametrize("width", ["phone", pytest.param("wide", marks=pytest.mark.exhaustive)])

@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Error,
     Page,
     Request,
+    Route,
     ViewportSize,
 )
 
@@ -52,6 +53,9 @@ for (const name of ["mark", "getEntriesByName", "getEntriesByType"]) {
 """
 
 
+_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
+
+
 def install_clock(page: Page) -> None:
     """Let a test move the time of the pages that are opened from now on.
 
@@ -60,6 +64,11 @@ def install_clock(page: Page) -> None:
     page.add_init_script("globalThis.ownPerformance = performance;")
     page.clock.install()
     page.add_init_script(_KEEP_MARKS)
+
+
+def _without_typefaces(route: Route) -> None:
+    """Serve a style sheet without its faces: the system's that stand in load late as well."""
+    route.fulfill(body=_FACE.sub("", route.fetch().text()), content_type="text/css")
 
 
 def listens(page: Page) -> bool:
@@ -100,6 +109,7 @@ class Pages:
         if typefaces == "system":
             self.expect("woff2")
             page.route("**/*.woff2", lambda route: route.abort())
+            page.route("**/shared.css", _without_typefaces)
         if address != "about:blank":
             if options.get("java_script_enabled", True):
                 self.visit(page, address)
