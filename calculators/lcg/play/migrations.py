@@ -10,6 +10,7 @@ from calculators.lcg.attack_effects import attack_added
 from calculators.lcg.play import steps
 from calculators.lcg.play.rounds import as_engaged_before
 from calculators.lcg.play.state import State
+from calculators.play.done_anyway import done_anyway
 from calculators.play.game import KIND, PlayedGame
 from calculators.play.without_defaults import without_defaults
 
@@ -26,9 +27,7 @@ def from_2(saved: dict[str, Any]) -> dict[str, Any]:
 
 def from_3(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 3, where any stage could be left at any time."""
-    if not isinstance(saved.get("steps"), list):
-        return saved
-    return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
+    return done_anyway(saved, "advance", "finish")
 
 
 def from_4(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
@@ -71,9 +70,3 @@ def _forgetting(state: State) -> State:
         replace(player, engaged=as_engaged_before(player.engaged)) for player in state.players
     )
     return replace(state, players=players, staging_enemies=as_engaged_before(state.staging_enemies))
-
-
-def _anyway(step: object) -> object:
-    if isinstance(step, dict) and step.get("do") in ("advance", "finish"):
-        return {**step, "anyway": True}
-    return step

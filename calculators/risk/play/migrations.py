@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from calculators.play.done_anyway import done_anyway
+
 
 def from_1(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 1, which did not know the pictures of cards."""
@@ -17,12 +19,4 @@ def from_2(saved: dict[str, Any]) -> dict[str, Any]:
 
 def from_3(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 3, where a card could be declined after an Event."""
-    if not isinstance(saved.get("steps"), list):
-        return saved
-    return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
-
-
-def _anyway(step: object) -> object:
-    if isinstance(step, dict) and step.get("do") == "decline-card":
-        return {**step, "anyway": True}
-    return step
+    return done_anyway(saved, "decline-card")
