@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from calculators.core.numbers import integer
 from presentation.filling import filled, joined
 
 _STEP = '<button type="button" class="%s" data-step="%s"%s>%s</button>'
@@ -54,6 +55,7 @@ def counter(
     """Return a number between two buttons, which change it by 1."""
     place = "play-" + "-".join([kind, *(str(value) for value in values.values())])
     lower, higher = (query(kind, {**values, "by": by}) for by in (-1, 1))
+    shown = integer(number, "en")  # alike in both languages below 1,000
     return filled(
         _COUNTER,
         name,
@@ -63,7 +65,7 @@ def counter(
         place,
         str(least),
         str(most),
-        str(number).replace("-", "\N{MINUS SIGN}"),
+        shown,
         higher,
         place,
         f"{name}, +1",

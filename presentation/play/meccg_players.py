@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from calculators.core.messages import Chance, Listing
+from calculators.core.numbers import integer
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.character_status import STATUS_NAMES
 from calculators.meccg.play.cards import MEMBERS, member_row
@@ -51,7 +52,7 @@ def _player(context: Context[State], seat: int) -> Markup:
         name,
         mark,
         label,
-        str(total).replace("-", "\N{MINUS SIGN}"),
+        integer(total, context.language),
         _deck(context, seat, name) if state.is_played else "",
         joined("", (_company(context, seat, at, c) for at, c in enumerate(item.companies))),
         prisoners_html(context, seat),

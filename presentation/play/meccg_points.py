@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from calculators.core.messages import Message
+from calculators.core.numbers import integer
 from calculators.meccg.calling import CONDITIONS
 from calculators.meccg.council import CATEGORIES
 from calculators.meccg.play.cards import FACTION_NAMES
@@ -54,15 +55,14 @@ def _table(context: Context[State]) -> Markup:
         _row(
             say(COUNTED[category]),
             [
-                _cell(raw[seat][category], getattr(item, category))
+                _cell(context, raw[seat][category], getattr(item, category))
                 for seat, item in enumerate(outcome.players)
             ],
         )
         for category in CATEGORIES
     ]
-    total = _row(
-        say(_("Total")), [_cell(item.in_play, item.total) for item in outcome.players], head=True
-    )
+    totals = [_cell(context, item.in_play, item.total) for item in outcome.players]
+    total = _row(say(_("Total")), totals, head=True)
     return filled(
         '<div class="table-scroll"><table><caption>%s</caption><thead><tr><td></td>%s</tr></thead>'
         "<tbody>%s%s</tbody></table></div>",
@@ -73,8 +73,8 @@ def _table(context: Context[State]) -> Markup:
     )
 
 
-def _cell(raw: int, counted: int) -> str:
-    shown = [str(points).replace("-", "\N{MINUS SIGN}") for points in (raw, counted)]
+def _cell(context: Context[State], raw: int, counted: int) -> str:
+    shown = [integer(points, context.language) for points in (raw, counted)]
     return shown[0] if raw == counted else f"{shown[0]} → {shown[1]}"
 
 
