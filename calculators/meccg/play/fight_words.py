@@ -77,6 +77,7 @@ _CHANCES: Mapping[End, Callable[[Outcome], Fraction]] = {
     "not-defeated": lambda outcome: outcome.not_defeated,
     "ineffectual": lambda outcome: outcome.ineffectual,
     "unhurt": lambda outcome: outcome.succeeds,
+    "prisoner": lambda outcome: outcome.succeeds,
     "wounded": lambda outcome: outcome.wounded,
     "eliminated": lambda outcome: outcome.eliminated,
     "discarded": lambda outcome: outcome.discarded,
