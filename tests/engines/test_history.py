@@ -39,7 +39,7 @@ def test_page_of_back_button_has_its_values_and_answers(
         tab.wait_until("window.persisted === true")
     form = Calculator(tab)
     # WebKit shows the values of the markup for some frames.
-    tab.wait_until(f"{_ARMY}.value === '9'")
+    tab.wait_until(f"{_ARMY}.value === '9' && location.search.includes('army=9')")
     form.assert_answers_as_command_line("risk.invasion", "en")
     # The page has not only its old answer: it goes on.
     form.change("army", "8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 
@@ -109,24 +108,20 @@ def test_other_language_shows_same_rule_and_root_leads_to_reader_s(
 # All other tests see pages in the light.
 @pytest.mark.parametrize("dark", first_of(True, False))
 def test_system_s_scheme_is_followed_until_reader_chooses(
-    dark: bool, engine: Engine, server_url: str
+    dark: bool, engine: Engine, shared_tab: Tab, server_url: str
 ) -> None:
-    def ground() -> int:
-        """Return the brightness of the page."""
-        red, green, blue = re.findall(r"\d+", tab.evaluate(_BACKGROUND))[:3]
-        return int(red) + int(green) + int(blue)
-
-    def is_dark() -> bool:
-        return ground() < 3 * 128
-
+    opened(shared_tab, server_url)
+    light = shared_tab.evaluate(_BACKGROUND)
     with engine.tab(dark=dark) as tab:
         opened(tab, server_url)
         assert tab.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") is dark
-        assert is_dark() is dark
+        followed = tab.evaluate(_BACKGROUND)
+        assert (followed != light) is dark
         tab.click("[data-appearance-toggle]")
-        assert is_dark() is not dark
+        chosen = tab.evaluate(_BACKGROUND)
+        assert (chosen == light) is dark
         opened(tab, server_url)
-        assert is_dark() is not dark
+        assert tab.evaluate(_BACKGROUND) == chosen
         tab.click("[data-appearance-toggle]")
-        assert is_dark() is dark
+        assert tab.evaluate(_BACKGROUND) == followed
         assert tab.console() == []
