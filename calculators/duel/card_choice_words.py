@@ -128,6 +128,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _mirrored(inputs: Inputs, choice: CardOption) -> Message:
     lines = lines_of(choice.attack_left)
     card = _your_card(inputs, choice.card)
+    if inputs.opening:
+        return _(
+            "{card}: as the first card it has no attack to reflect, and the next card faces none "
+            "either.",
+            card=card,
+        )
     if not lines:
         return _(
             "{card}: there is no attack to reflect, and its exchange costs nothing.", card=card

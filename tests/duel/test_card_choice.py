@@ -217,3 +217,14 @@ def test_duel_special_cards__a_hand_holds_the_cards_of_one_side(
 def test_names__special_cards_are_called_as_in_a_whole_duel(language: Any) -> None:
     names = {card.code: card.name.text(language) for card in SPECIAL_NAMES.cards}
     assert names == {kind: KINDS[kind].text(language) for kind in SPECIAL_CARDS}
+
+
+def test_duel_mirror__as_the_first_card_it_is_told_without_an_exchange() -> None:
+    hand = [{**MIRROR, "attack": FIRST_TWO}, {"attack": FIRST_TWO}]
+    telling = CALCULATOR.run({"opening": True, "hand": hand}).telling
+    texts = [step.text.text("en") for step in telling.steps if step.rule == "duel-mirror"]
+    (told,) = texts
+    assert told == (
+        "Gandalf’s Mirror: as the first card it has no attack to reflect, and the next card faces "
+        "none either."
+    )
