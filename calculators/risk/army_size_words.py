@@ -55,7 +55,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-attacking-battalions",
-        _("One battalion of each army stays behind; the others fight, at most three at a time."),
+        _(
+            "One battalion of the attacking army stays behind; the others fight, at most three at "
+            "a time."
+        ),
     )
     yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     if outcome.army is None:

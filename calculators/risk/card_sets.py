@@ -13,7 +13,15 @@ from calculators.core.fields import boolean, group
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.reinforcements import Cards
-from calculators.risk.territory_cards import FORCED_TRADE, PICTURES, Card, CardSet, best_trade
+from calculators.risk.territory_cards import (
+    FORCED_TRADE,
+    PICTURES,
+    Card,
+    CardSet,
+    Hand,
+    best_trade,
+    more_with_two_wilds,
+)
 
 _ = Domain("risk")
 
@@ -72,6 +80,8 @@ class Outcome:
     keep: bool
     best_sets: tuple[CardSet, ...] = detail()
     hand_size: int = detail()
+    # What two wild cards in one set would bring more, where they may not stand in one.
+    more_with_two_wilds: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -105,12 +115,19 @@ def compute(inputs: Inputs) -> Outcome:
         keep=keep,
         best_sets=sets,
         hand_size=size,
+        more_with_two_wilds=0
+        if inputs.two_wilds
+        else more_with_two_wilds(_pictures(hand), hand["wild"]),
     )
 
 
 def _best(hand: Counts, limit: int) -> tuple[CardSet, ...]:
+    return best_trade(_pictures(hand), hand["wild"], limit)
+
+
+def _pictures(hand: Counts) -> Hand:
     archers, riders, eagles = (hand[picture] for picture in PICTURES)
-    return best_trade((archers, riders, eagles), hand["wild"], limit)
+    return archers, riders, eagles
 
 
 def _worth(hand: Counts, limit: int) -> int:

@@ -10,7 +10,7 @@ from calculators.core.charts import Bar, Bars
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.card_sets import Inputs, Outcome, Waiting
-from calculators.risk.territory_card_words import card_name, set_name
+from calculators.risk.territory_card_words import card_name, set_name, two_wilds_step
 from calculators.risk.territory_cards import FORCED_TRADE
 
 _ = Domain("risk")
@@ -61,6 +61,8 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-card-sets", _("A set is three cards alike or one of each kind; you have neither.")
         )
+    if outcome.more_with_two_wilds:
+        yield two_wilds_step(outcome.more_with_two_wilds)
     if outcome.must_trade:
         text = _(
             "{hand} Territory cards in hand: with {limit} or more you must trade a set.",

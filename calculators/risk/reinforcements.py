@@ -12,7 +12,8 @@ from calculators.core.fields import boolean, group, integer, rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORY_COUNT
-from calculators.risk.territory_cards import Card, CardSet, best_trade
+from calculators.risk.holdings import Missing, missing
+from calculators.risk.territory_cards import Card, CardSet, best_trade, more_with_two_wilds
 
 _ = Domain("risk")
 
@@ -66,8 +67,10 @@ class Outcome:
     # Whether a third of the territories is below the minimum, and whether it is no whole number.
     at_minimum: bool = detail()
     rounded_down: bool = detail()
-    # The Strongholds in the whole regions.
-    region_strongholds: int = detail()
+    # Strongholds and whole regions that the territories include but the other entries do not.
+    missing: Missing = detail()
+    # What two wild cards in one set would bring more, where they may not stand in one.
+    more_with_two_wilds: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -101,7 +104,10 @@ def compute(inputs: Inputs) -> Outcome:
         hand_size=hand.archer + hand.rider + hand.eagle + hand.wild,
         at_minimum=third < LEAST_BATTALIONS,
         rounded_down=rest > 0,
-        region_strongholds=sum(REGIONS[name].strongholds for name in inputs.regions),
+        missing=missing(inputs.territories, inputs.strongholds, inputs.regions),
+        more_with_two_wilds=0
+        if inputs.two_wilds
+        else more_with_two_wilds((hand.archer, hand.rider, hand.eagle), hand.wild),
     )
 
 

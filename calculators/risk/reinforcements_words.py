@@ -8,8 +8,9 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.board import REGIONS, Region
+from calculators.risk.holdings_words import regions_left_out, strongholds_left_out
 from calculators.risk.reinforcements import Inputs, Outcome
-from calculators.risk.territory_card_words import set_name
+from calculators.risk.territory_card_words import set_name, two_wilds_step
 from calculators.risk.territory_cards import FORCED_TRADE, CardSet
 
 _ = Domain("risk")
@@ -49,15 +50,16 @@ def _summary(outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     regions = tuple(REGIONS[id] for id in inputs.regions)
-    yield from _stronghold_steps(outcome)
+    yield from _stronghold_steps(inputs.territories, outcome)
     yield Step("risk-territory-reinforcements", _territories(inputs.territories, outcome))
-    yield Step("risk-region-reinforcements", _regions(regions, outcome.regions))
+    yield from _region_steps(inputs.territories, regions, outcome)
     yield from _card_steps(outcome)
     yield Step("risk-placing-reinforcements", _placing(outcome))
 
 
-def _stronghold_steps(outcome: Outcome) -> Iterator[Step]:
+def _stronghold_steps(territories: int, outcome: Outcome) -> Iterator[Step]:
     rule = "risk-stronghold-reinforcements"
+    left_out = strongholds_left_out(territories, outcome.missing)
     if outcome.strongholds:
         yield Step(
             rule,
@@ -67,17 +69,10 @@ def _stronghold_steps(outcome: Outcome) -> Iterator[Step]:
                 outcome.strongholds,
             ),
         )
-    else:
+    elif left_out is None:
         yield Step(rule, _("You have no Stronghold, so there is nothing to place first."))
-    if outcome.region_strongholds > outcome.strongholds:
-        yield Step(
-            rule,
-            _.plural(
-                "The regions you hold have {count} Stronghold: have you counted it?",
-                "The regions you hold have {count} Strongholds: have you counted them all?",
-                outcome.region_strongholds,
-            ),
-        )
+    if left_out is not None:
+        yield Step(rule, left_out)
 
 
 def _territories(territories: int, outcome: Outcome) -> Message:
@@ -98,6 +93,17 @@ def _territories(territories: int, outcome: Outcome) -> Message:
         territories=territories,
         battalions=outcome.territories,
     )
+
+
+def _region_steps(
+    territories: int, regions: tuple[Region, ...], outcome: Outcome
+) -> Iterator[Step]:
+    rule = "risk-region-reinforcements"
+    left_out = regions_left_out(territories, outcome.missing)
+    if regions or left_out is None:
+        yield Step(rule, _regions(regions, outcome.regions))
+    if left_out is not None:
+        yield Step(rule, left_out)
 
 
 def _regions(regions: tuple[Region, ...], battalions: int) -> Message:
@@ -121,6 +127,8 @@ def _card_steps(outcome: Outcome) -> Iterator[Step]:
         yield Step("risk-wild-cards" if wild else "risk-card-sets", _set(card_set))
     if not outcome.traded:
         yield Step("risk-card-sets", _no_set(outcome.hand_size))
+    if outcome.more_with_two_wilds:
+        yield two_wilds_step(outcome.more_with_two_wilds)
     if outcome.hand_size >= FORCED_TRADE:
         yield Step(
             "risk-trading-cards",

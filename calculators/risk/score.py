@@ -12,6 +12,7 @@ from calculators.core.fields import choice, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORY_COUNT
+from calculators.risk.holdings import Missing, missing
 
 _ = Domain("risk")
 
@@ -90,6 +91,8 @@ class Outcome:
     tied: tuple[int, ...] = detail()
     decided_by: Decider | None = detail()
     sides_decided_by: Decider | None = detail()
+    # Strongholds and whole regions that a player's territories include, but the row does not.
+    missing: tuple[Missing, ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -127,6 +130,10 @@ def compute(inputs: Inputs) -> Outcome:
         sides_decided_by=_decider(list(sides.values()))
         if sides and teams and teams.good == teams.evil
         else None,
+        missing=tuple(
+            missing(player.territories, player.strongholds, player.regions)
+            for player in inputs.players
+        ),
     )
 
 

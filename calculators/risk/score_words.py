@@ -9,6 +9,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Step, Telling
 from calculators.risk.board import REGIONS
+from calculators.risk.holdings_words import regions_left_out, strongholds_left_out
 from calculators.risk.score import Decider, Inputs, Outcome, Player, Points
 
 _ = Domain("risk")
@@ -65,9 +66,12 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
     teams = outcome.teams
     for index, counted in enumerate(outcome.players):
         yield Step("risk-scoring", _player(players, index, counted))
-        in_regions = sum(REGIONS[id].strongholds for id in players[index].regions)
-        if in_regions > players[index].strongholds:
-            yield Step("risk-strongholds", _uncounted(in_regions))
+        strongholds = strongholds_left_out(counted.territories, outcome.missing[index])
+        if strongholds is not None:
+            yield Step("risk-strongholds", strongholds)
+        regions = regions_left_out(counted.territories, outcome.missing[index])
+        if regions is not None:
+            yield Step("risk-regions", regions)
     if teams is not None:
         yield Step(
             "risk-alliance-winner",
@@ -105,14 +109,6 @@ def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
         "{name}: {territories} for territories, {strongholds} for Strongholds, {cards} for cards; "
         "{total} in all.",
         **words,
-    )
-
-
-def _uncounted(in_regions: int) -> Message:
-    return _.plural(
-        "The regions you hold have {count} Stronghold: have you counted it?",
-        "The regions you hold have {count} Strongholds: have you counted them all?",
-        in_regions,
     )
 
 

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections import Counter
 
 from calculators.core.messages import Domain, Listing, Message
+from calculators.core.telling import Step
 from calculators.risk.territory_cards import Card, CardSet
 
 _ = Domain("risk")
+
+
+def two_wilds_step(more: int) -> Step:
+    """Return the step for two wild cards that would bring more in one set."""
+    return Step(
+        "risk-wild-cards",
+        _(
+            "The rules speak of one wild card in a set; if you agree on two, your hand is worth "
+            "{more} battalions more.",
+            more=more,
+        ),
+    )
 
 
 def set_name(card_set: CardSet) -> Listing:

@@ -49,6 +49,18 @@ def best_trade(hand: Hand, wilds: int, wilds_a_set: int) -> tuple[CardSet, ...]:
     return tuple(sorted(best, key=lambda item: -item.value))
 
 
+def more_with_two_wilds(hand: Hand, wilds: int) -> int:
+    """Return how much more a hand would bring if two wild cards could stand in one set.
+
+    Rules: risk-wild-cards (not settled).
+
+    >>> more_with_two_wilds((0, 0, 1), 2)
+    10
+    """
+    one, two = (best_trade(hand, wilds, limit) for limit in (1, 2))
+    return _worth(two)[0] - _worth(one)[0]
+
+
 def _worth(sets: tuple[CardSet, ...]) -> tuple[int, int, int]:
     wilds = sum(item.cards.count("wild") for item in sets)
     return sum(item.value for item in sets), -len(sets), -wilds

@@ -68,3 +68,17 @@ def test_risk_trading_cards__without_a_set_there_is_no_choice_to_trade() -> None
     texts = [localize(step.text, "en") for step in telling.steps]
     assert "There is nothing to trade: the cards stay in your hand." in texts
     assert not any("may trade" in text for text in texts)
+
+
+TWO_WILDS = (
+    "The rules speak of one wild card in a set; if you agree on two, your hand is worth "
+    "10 battalions more."
+)
+
+
+def test_risk_wild_cards__without_a_set_two_wild_cards_are_the_reason() -> None:
+    telling = CALCULATORS["risk.card_sets"].run({"cards": {"eagle": 1, "wild": 2}}).telling
+    texts = [localize(step.text, "en") for step in telling.steps if step.rule == "risk-wild-cards"]
+    assert texts == [TWO_WILDS]
+    allowed = {"cards": {"eagle": 1, "wild": 2}, "two_wilds": True}
+    assert card_sets.COMPUTATION.solve(allowed).more_with_two_wilds == 0

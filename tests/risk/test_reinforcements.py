@@ -198,3 +198,42 @@ def test_faults__all_faults_are_reported(
     found = [fault.json(language) for fault in caught.value.faults]
     assert {(fault["field"], fault["code"]) for fault in found} == faults
     assert all(fault["message"] for fault in found)
+
+
+def stronghold_and_region_steps(**value: Any) -> list[str]:
+    rules = ("risk-stronghold-reinforcements", "risk-region-reinforcements")
+    return [step["text"] for step in answer(**value)["steps"] if step["rule"] in rules]
+
+
+def test_risk_strongholds__so_many_territories_include_some() -> None:
+    # 53 territories of the 64 have no Stronghold, and 8 that are lacking break 8 of 9 regions.
+    assert stronghold_and_region_steps(territories=64) == [
+        "64 territories include at least 11 Strongholds: have you counted them all?",
+        "64 territories include at least 9 whole regions: have you named them all?",
+    ]
+    assert stronghold_and_region_steps(territories=56) == [
+        "56 territories include at least 3 Strongholds: have you counted them all?",
+        "56 territories include at least 1 whole region: have you named it?",
+    ]
+    assert stronghold_and_region_steps(territories=53) == [
+        "You have no Stronghold, so there is nothing to place first.",
+        "You hold no whole region, so there is no bonus.",
+    ]
+    every = sorted(REGIONS)
+    complete = stronghold_and_region_steps(territories=64, regions=every, strongholds=11)
+    assert not any("have you" in text for text in complete)
+
+
+def test_risk_wild_cards__two_in_one_set_would_bring_more() -> None:
+    steps = answer(territories=9, cards={"eagle": 1, "wild": 2})["steps"]
+    assert (
+        "The rules speak of one wild card in a set; if you agree on two, your hand is worth "
+        "10 battalions more."
+    ) in [step["text"] for step in steps if step["rule"] == "risk-wild-cards"]
+
+
+@given(HANDS)
+def test_risk_wild_cards__more_with_two_in_a_set_as_counted_out(hand: dict[str, int]) -> None:
+    cards = tuple(sorted(Counter(hand).elements()))
+    outcome = COMPUTATION.solve({"territories": 9, "cards": hand})
+    assert outcome.more_with_two_wilds == most(cards, 2) - most(cards, 1)

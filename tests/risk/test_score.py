@@ -165,3 +165,16 @@ def test_risk_strongholds__those_of_whole_regions_left_out_are_asked_for() -> No
     assert "risk-strongholds" not in {
         rule for rule, _ in told({"territories": 6, "regions": ["mordor"], "strongholds": 3})
     }
+
+
+def test_risk_regions__whole_regions_left_out_are_asked_for() -> None:
+    texts = told({"territories": 60, "strongholds": 7, "regions": ["rhun"]})
+    assert (
+        "risk-regions",
+        "60 territories include at least 5 whole regions: have you named them all?",
+    ) in texts
+    assert "risk-strongholds" not in {rule for rule, _ in texts}
+    assert (
+        "risk-strongholds",
+        "60 territories include at least 7 Strongholds: have you counted them all?",
+    ) in told({"territories": 60, "strongholds": 6})

@@ -83,6 +83,17 @@ def test_risk_reinforcements__sums_match_those_counted_out() -> None:
         bonus = sum(REGIONS[id]["bonus"] for id in value["regions"])
         sets = most(cards_in(value["cards"]), 1)
         assert outcome.total == battalions + bonus + value["strongholds"] + sets, value
+        without_first = sorted(bool(row["stronghold"]) for row in ROWS.values())
+        least = max(
+            sum(without_first[: value["territories"]]),
+            sum(
+                bool(row["stronghold"])
+                for row in ROWS.values()
+                if row["region"] in value["regions"]
+            ),
+        )
+        asked_for = outcome.missing.in_regions or outcome.missing.strongholds
+        assert asked_for == (least if least > value["strongholds"] else 0), value
 
 
 def test_risk_territories__realms_match_the_table_of_the_board() -> None:
