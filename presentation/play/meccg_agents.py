@@ -17,7 +17,7 @@ from calculators.meccg.play.state import Agent, State
 from calculators.meccg.play.words import card, player
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, select, tick
+from presentation.play.context import Context, form, hidden, number, open_choice, select, tick
 from presentation.play.controls import row, step_button
 from presentation.play.dice import Throw, throw_form
 from presentation.play.frame import calculator_html
@@ -113,7 +113,7 @@ def _influence(context: Context[State], seat: int, at: int, agent: Agent) -> Mar
     fields = [
         hidden("player", seat),
         hidden("agent", at),
-        select(say(_("Card of the opponent")), "name", choices),
+        open_choice(context, say(_("Card of the opponent")), "name", choices),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
     ]
     throws = [

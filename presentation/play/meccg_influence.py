@@ -15,7 +15,7 @@ from calculators.meccg.play.state import Member, State
 from calculators.meccg.play.words import card
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, number, select, tick
+from presentation.play.context import Context, number, open_choice, tick
 from presentation.play.dice import Throw, throw_form
 from presentation.play.frame import calculator_html
 from presentation.play.meccg_rolls import company_at, place_of, who
@@ -86,7 +86,7 @@ def _opponent(context: Context[State], seat: int, at: int) -> Markup:
     fields = [
         *place_of(seat, at),
         who(context, item, among=_may_try),
-        select(say(_("Card of the opponent")), "name", choices),
+        open_choice(context, say(_("Card of the opponent")), "name", choices),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
         tick(say(_("An identical card is revealed from hand")), "revealed"),
         tick(say(_("A card allows it")), "by_card"),

@@ -34,7 +34,7 @@ def test_one_hand_on_a_narrow_phone(pages: Pages, language: str) -> None:
     assert [box for box in sizes if box["height"] < 44 or box["width"] < 44] == []
     assert faults_of_view(table) == []
     # Both rolls of an attempt are entered; the dice and what they did are shown.
-    table.submit("influence-opponent", roll=7, opponent_roll=8)
+    table.submit("influence-opponent", name="Gimli", roll=7, opponent_roll=8)
     expect(table.view.locator("[data-dice]")).to_contain_text("7")
     expect(table.view.locator('[data-step-form="influence-opponent"]')).to_have_count(0)
 

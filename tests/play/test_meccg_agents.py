@@ -218,3 +218,4 @@ def test_meccg_agent_influence__in_the_opponents_phase_at_his_site_and_never_ite
     form = view_of(armed).partition('data-step-form="agent-influence"')[2].partition("</form>")[0]
     assert "Frodo" in form
     assert "Sting" not in form
+    assert '<select name="name" required><option value="">Choose…</option>' in form

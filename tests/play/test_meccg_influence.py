@@ -13,7 +13,9 @@ from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import State
 from calculators.meccg.play.step_words import told
 from calculators.play.dice import has_dice
+from calculators.play.session import Session
 from calculators.registry import CALCULATORS
+from presentation.play.meccg_view import view_html
 from tests.play.meccg_tables import at, begun, by, next_to, of, played, refused
 
 RANGERS = {"do": "influence-faction", "name": "Rangers of the North"}
@@ -140,6 +142,13 @@ def attempt_step(name: str, roll: int, theirs: int, **changes: Any) -> dict[str,
 
 def names_of(state: State, player: int = 1) -> list[str]:
     return [member.name for _company, member in state.players[player].members]
+
+
+@pytest.mark.usefixtures("rule_places")
+def test_meccg_influence_opponent_who__no_card_is_chosen_before_the_reader_does() -> None:
+    html = str(view_html(Session((meeting(),)), "en", "../../"))
+    form = html.partition('data-step-form="influence-opponent"')[2].partition("</form>")[0]
+    assert '<select name="name" required><option value="">Choose…</option>' in form
 
 
 def test_meccg_influence_opponent_roll__difference_must_be_above_the_value() -> None:
