@@ -109,7 +109,7 @@ def test_names__it_says_where_the_name_goes_in_both_languages() -> None:
     )
     assert messages_of("lcg.quest", quest, "fr")["staging[0].name"] == (
         "«\u00a0eowyn\u00a0» est le nom d’un héros\u202f; types de cartes acceptés ici\u00a0: "
-        "ennemis, lieux et objectifs. Ce nom peut aller sous «\u00a0Personnages engagés\u00a0»."
+        "ennemis, lieux et objectifs. On peut saisir ce nom sous «\u00a0Personnages engagés\u00a0»."
     )
 
 
