@@ -151,7 +151,7 @@ class Attack:
     )
     events: tuple[str | None, ...] = events_in_play()
     effects_in: OneAttack = choice(
-        _("Cards on one attack count in"),
+        _("Cards for a single attack apply to"),
         {
             OneAttack.FIRST: _("The first attack only"),
             OneAttack.SECOND: _("The second attack only"),
@@ -159,8 +159,8 @@ class Attack:
         },
         default=OneAttack.FIRST,
         help=_(
-            "Of an Assassin, Slayer or Nameless Thing: where events and items count that affect "
-            "one attack."
+            "Of an Assassin, Slayer or Nameless Thing: the attack that events and items change "
+            "when they affect only one."
         ),
         rare=True,
     )

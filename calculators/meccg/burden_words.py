@@ -46,7 +46,7 @@ def burden_step(burden: Burden) -> Step:
     if burden.to_company:
         return Step(
             "meccg-corruption-total",
-            _("{card}: {points}; one of them is for everybody in the company.", **words),
+            _("{card}: {points}, including the 1 that everybody in the company gets.", **words),
         )
     if not burden.points:
         return Step("meccg-corruption-total", _("{card} gives no corruption point.", **words))

@@ -81,7 +81,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.without_tapping:
         yield Step(
             "meccg-corruption-card-once",
-            _("If it fails, this card cannot be tried again this turn."),
+            _("If it fails, you cannot try to remove this card again this turn."),
         )
 
 

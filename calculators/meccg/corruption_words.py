@@ -68,11 +68,11 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.ring_lost and outcome.needed is not None:
         return _(
             "{who} passes the corruption check on {rolls}, a chance of {safe}; otherwise he loses "
-            "his ring alone: {ring}.",
+            "only his ring: {ring}.",
             **words,
         )
     if outcome.ring_lost:
-        return _("{who} cannot pass the corruption check, and loses his ring alone.", **words)
+        return _("{who} cannot pass the corruption check, and loses only his ring.", **words)
     if outcome.safe == 1:
         return _("{who} passes the corruption check whatever the roll.", **words)
     if outcome.needed is None:
@@ -186,7 +186,7 @@ def _ring_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-check",
         _(
-            "A check that fails costs the ring alone; the character stays in play: {chance}.",
+            "A check that fails costs only the ring; the character stays in play: {chance}.",
             chance=Chance(outcome.ring_lost),
         ),
     )

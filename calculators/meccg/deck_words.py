@@ -42,7 +42,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-deck-creatures",
             _(
-                "Creatures, with halves counted and rounded down: {count}; at least 12 are needed.",
+                "Creatures, two halves counting as one, rounded down: {count}; "
+                "at least 12 are needed.",
                 count=outcome.creature_count,
             ),
         )
@@ -65,7 +66,7 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
         case Violation.HAZARDS:
             text = _(
                 "{hazards} {hazards:hazard/hazards} and {resources} "
-                "{resources:resource/resources}: there must be as many of each.",
+                "{resources:resource/resources}: there must be the same number of each.",
                 hazards=inputs.hazards,
                 resources=inputs.resources,
             )
@@ -74,10 +75,10 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step("meccg-deck-creatures", _("There are more creatures than hazards."))
         case Violation.CREATURES:
             text = _.plural(
-                "Creatures, with halves counted and rounded down: {total}; at least 12 are needed, "
-                "so {count} is missing.",
-                "Creatures, with halves counted and rounded down: {total}; at least 12 are needed, "
-                "so {count} are missing.",
+                "Creatures, two halves counting as one, rounded down: {total}; "
+                "at least 12 are needed, so {count} is missing.",
+                "Creatures, two halves counting as one, rounded down: {total}; "
+                "at least 12 are needed, so {count} are missing.",
                 outcome.missing_creatures,
                 total=outcome.creature_count,
             )

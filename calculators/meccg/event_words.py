@@ -42,7 +42,7 @@ CHANGES: Mapping[str, Message] = {
     "strikes": _("{event}: {amount} to the number of strikes."),
     "strikes_doubled": _("{event}: the strikes are doubled."),
     "strikes_halved": _("{event}: the strikes are halved, rounded up."),
-    "single_attack": _("{event}: the creature makes one attack alone, which nobody can cancel."),
+    "single_attack": _("{event}: the creature makes only one attack, which nobody can cancel."),
     "attacker_chooses": _("{event}: the attacker chooses the defending characters."),
     "stays_untapped": _("{event}: the character does not tap against this strike."),
     "two_rolls": _("{event}: two rolls are made, and the better one counts."),
@@ -124,8 +124,8 @@ def one_attack_steps(what: Argument, cards: tuple[CardName, ...], part: int) -> 
         yield Step(
             "meccg-strike-cards",
             _(
-                "Of the attacks of {what}, {cards} {cards:changes/change} number {number} alone; "
-                "choose another under “Cards on one attack count in”.",
+                "Of the attacks of {what}, {cards} {cards:changes/change} only number {number}; "
+                "choose another under “Cards for a single attack apply to”.",
                 what=what,
                 cards=Listing(cards),
                 number=part + 1,

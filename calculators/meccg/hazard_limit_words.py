@@ -23,8 +23,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         figures.append(Figure(_("Still to be played"), outcome.left))
     return Telling(
         summary=_.plural(
-            "On a company of size {size}, {count} hazard may be played.",
-            "On a company of size {size}, {count} hazards may be played.",
+            "{count} hazard may be played on a company of size {size}.",
+            "{count} hazards may be played on a company of size {size}.",
             outcome.limit,
             size=outcome.size,
         ),

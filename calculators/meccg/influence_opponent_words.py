@@ -119,8 +119,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
         _(
-            "Counting all modifiers and the value ({lead}), your roll minus the opponent’s must "
-            "be above 0: a chance of {chance}.",
+            "With all modifiers and the value counted, {lead} in all, your roll minus the "
+            "opponent’s must be above 0: a chance of {chance}.",
             lead=signed(outcome.lead),
             chance=Chance(outcome.success),
         ),

@@ -59,13 +59,13 @@ def _comparison(inputs: Inputs) -> Message:
     words = {"attackers": inputs.attackers, "defenders": inputs.defenders}
     if min(inputs.attackers, inputs.defenders) == 2:
         return _(
-            "Dice rolled: {attackers} against {defenders}. The two highest are compared, then the "
-            "next two: two battalions are lost.",
+            "Dice rolled: {attackers} against {defenders}. Each side’s highest die is compared, "
+            "then each side’s next: two battalions are lost.",
             **words,
         )
     return _(
-        "Dice rolled: {attackers} against {defenders}. Only the two highest are compared: one "
-        "battalion is lost.",
+        "Dice rolled: {attackers} against {defenders}. Only each side’s highest die is compared: "
+        "one battalion is lost.",
         **words,
     )
 

@@ -162,8 +162,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     army, defenders = good.get("army"), good.get("defenders")
     if army is not None and len(good.get("attack", ())) > army - 1:
         message = _.plural(
-            "Of {army} battalions one stays behind: {count} die at most.",
-            "Of {army} battalions one stays behind: {count} dice at most.",
+            "Of {army} battalions one stays behind: enter {count} die at most.",
+            "Of {army} battalions one stays behind: enter {count} dice at most.",
             army - 1,
             army=army,
         )

@@ -32,7 +32,7 @@ def test_meccg_corruption_check__the_rings_betrayal_costs_the_ring_alone() -> No
 def test_meccg_corruption_check__the_rings_betrayal_is_told_in_both_languages() -> None:
     value = {"character": "Frodo", "items": ["The One Ring"]}
     english = texts("en", "The Ring’s Betrayal", **value)
-    assert "otherwise he loses his ring alone" in english[0]
+    assert "otherwise he loses only his ring" in english[0]
     assert not any("go to the discard pile" in text for text in english)
     french = texts("fr", "The Ring’s Betrayal", **value)
     assert not set(english) & set(french)

@@ -132,7 +132,7 @@ def test_telling__each_step_has_its_rule(language: Any) -> None:
 
 
 SUMMARIES = {
-    "en": "On a company of size 7, 7 hazards may be played.",
+    "en": "7 hazards may be played on a company of size 7.",
     "fr": "Contre une compagnie de taille 7, on peut jouer 7 périls.",
 }
 

@@ -101,8 +101,8 @@ def test_meccg_strike_cards__in_which_attack_a_card_counts_is_told_in_both_langu
         "effects_in": "second",
     }
     assert (
-        "Of the attacks of Nameless Thing, Prowess of Age changes number 2 alone; choose another "
-        "under “Cards on one attack count in”." in texts(value)
+        "Of the attacks of Nameless Thing, Prowess of Age changes only number 2; choose another "
+        "under “Cards for a single attack apply to”." in texts(value)
     )
     assert any("Prouesse de l’âge" in text and "2" in text for text in texts(value, "fr"))
     found = COMPUTATION.solve(value)
