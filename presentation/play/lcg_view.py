@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markupsafe import Markup
 
 from calculators.core.language import Language
@@ -13,6 +15,7 @@ from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import after, moment_of
 from calculators.lcg.play.state import RESULTS, State
 from calculators.lcg.play.step_words import told
+from calculators.lcg.play.undone import left_undone
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
@@ -44,10 +47,17 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             context,
             session,
             next_button(context) if playing else Markup(""),
-            said=last_said(context, session, told, steps.Next),
+            said=last_said(context, session, told, *_leading_on(session)),
         ),
     ]
     return joined("\n", parts)
+
+
+def _leading_on(session: Session[State]) -> tuple[type[Any], ...]:
+    """Return the steps of which nothing is said: the next moment, unless something was left out."""
+    if session.done and left_undone(session.states[session.done - 1]):
+        return ()
+    return (steps.Next,)
 
 
 def _end(context: Context[State]) -> Markup:

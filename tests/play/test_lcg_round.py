@@ -8,9 +8,11 @@ import pytest
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.lcg.play.fills import fill_of
+from calculators.lcg.play.game import GAME
 from calculators.lcg.play.moments import MOMENTS
 from calculators.lcg.play.rounds import rise
 from calculators.lcg.play.state import State
+from calculators.lcg.play.step_words import told
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.play.lcg_view import view_html
@@ -74,6 +76,51 @@ def test_lcg_engagement_check__thumb_makes_the_checks_before_it_goes_on() -> Non
     near = played(bare(), ORCS)
     assert bar_of(next_to("engagement-checks", near))[-1] == {"do": "check-engagements"}
     assert bar_of(next_to("engagement-checks", bare()))[-1] == {"do": "next"}
+
+
+def gone_on(state: State) -> tuple[str, str, str]:
+    """Return what is told of the step to the next moment, in both languages, and its bar."""
+    session = Session((state,)).do(GAME, GAME.parse_step({"do": "next"}))
+    [step] = session.steps
+    words = [told(state, step, session.now).text(language) for language in LANGUAGES]
+    bar = view_html(session, "en", "../../").split('class="play-bar"')[1]
+    said = bar.partition('class="play-said"')[2].partition("</p>")[0]
+    return words[LANGUAGES.index("en")], words[LANGUAGES.index("fr")], said
+
+
+@pytest.mark.parametrize(
+    ("moment", "left"),
+    [
+        ("staging", "2 cards were not revealed."),
+        ("quest-resolution", "The quest was not resolved."),
+        ("enemy-attacks", "1 enemy did not attack."),
+    ],
+)
+def test_lcg_round__what_is_left_undone_is_told_and_the_round_goes_on(
+    moment: str, left: str
+) -> None:
+    english, french, said = gone_on(next_to(moment, engaged()))
+    assert english.endswith(left)
+    assert left in said
+    assert french.endswith(".")
+    assert "not" not in french.split()
+
+
+def test_lcg_engagement_check__checks_left_out_are_told() -> None:
+    english, _french, said = gone_on(next_to("engagement-checks", played(bare(), ORCS)))
+    assert english == "Shadow cards. The engagement checks were not made."
+    assert "not made" in said
+
+
+def test_lcg_round__nothing_is_told_of_what_players_may_leave_out() -> None:
+    for moment in ("commit", "travel", "optional-engagement", "player-attacks", "shadow-discard"):
+        english, _french, said = gone_on(next_to(moment, engaged()))
+        assert said == "", moment
+        assert "not" not in english.split()
+    done = played(next_to("quest-resolution", bare()), {"do": "resolve-quest"})
+    assert gone_on(done)[2] == ""
+    # Tiphanie has no enemy: only those of the player whose turn is over count.
+    assert gone_on(next_to("enemy-attacks", engaged(), turns=1))[2] == ""
 
 
 def test_lcg_enemy_attack_steps__each_engaged_enemy_attacks_once_a_round() -> None:

@@ -14,7 +14,8 @@ from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.stages import held_back
 from calculators.lcg.play.state import RESULTS, Enemy, State
-from calculators.lcg.play.words import enemy, hero, location, objective, player, stage
+from calculators.lcg.play.undone import left_undone
+from calculators.lcg.play.words import enemy, hero, location, not_done, objective, player, stage
 from calculators.play.dice import DEVICE
 
 _ = Domain("lcg-play")
@@ -166,6 +167,11 @@ def _removed_location(before: State, step: steps.RemoveLocation, _after: State) 
 
 
 def _next(before: State, _step: steps.Next, after: State) -> Message:
+    text, undone = _come(before, after), left_undone(before)
+    return _("{told} {undone}", told=text, undone=not_done(undone)) if undone else text
+
+
+def _come(before: State, after: State) -> Message:
     if after.round > before.round:
         return _(
             "Round {round} begins; {player} is first player.",

@@ -12,6 +12,7 @@ from calculators.lcg.play.characters import Ally, Attachment, Hero
 from calculators.lcg.play.rounds import rise
 from calculators.lcg.play.stages import is_complete
 from calculators.lcg.play.state import Enemy, Location, Objective, Stage, State
+from calculators.lcg.play.undone import Undone
 
 _ = Domain("lcg-play")
 
@@ -123,6 +124,23 @@ def _enemy_attacks(state: State) -> Message:
         sum(not enemy.attacked for enemy in state.players[state.turn].engaged),
         player=_whose(state),
     )
+
+
+def not_done(undone: Undone) -> Message:
+    """Return what was left undone when the round went on."""
+    match undone.due:
+        case "reveals":
+            return _.plural(
+                "{count} card was not revealed.", "{count} cards were not revealed.", undone.count
+            )
+        case "attacks":
+            return _.plural(
+                "{count} enemy did not attack.", "{count} enemies did not attack.", undone.count
+            )
+        case "checks":
+            return _("The engagement checks were not made.")
+        case "quest":
+            return _("The quest was not resolved.")
 
 
 def _rise(state: State) -> Message:

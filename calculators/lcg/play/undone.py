@@ -1,0 +1,39 @@
+"""What the rules ask for at a moment of the round and has not been done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from calculators.lcg.play.engaging import checks
+from calculators.lcg.play.stages import is_complete
+from calculators.lcg.play.state import State
+
+type Due = Literal["reveals", "quest", "checks", "attacks"]
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What a moment leaves undone, and how much of it."""
+
+    due: Due
+    count: int = 1
+
+
+def left_undone(state: State) -> Undone | None:
+    """Return what is left undone if the round goes on now; what players may leave out is not due.
+
+    Rules: lcg-staging-count, lcg-quest-success, lcg-engagement-check, lcg-enemy-attack-steps (core
+    rulebook, pages 14 to 18).
+    """
+    match state.moment:
+        case "staging" if state.to_reveal:
+            return Undone("reveals", state.to_reveal)
+        case "quest-resolution" if not state.resolved and not is_complete(state):
+            return Undone("quest")
+        case "engagement-checks" if coming := len(checks(state).engaged):
+            return Undone("checks", coming)
+        case "enemy-attacks":
+            idle = sum(not enemy.attacked for enemy in state.players[state.turn].engaged)
+            return Undone("attacks", idle) if idle else None
+    return None
