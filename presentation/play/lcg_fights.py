@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
-from calculators.lcg.attack_effects import attack_added
+from calculators.lcg.attack_effects import attack_added, gains_tokens
 from calculators.lcg.play import words as names
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.fighting import attack_on
-from calculators.lcg.play.state import Enemy, Player, State
+from calculators.lcg.play.state import MOST_TOKENS, Enemy, Player, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select, tick
 from presentation.play.controls import card_item, counter, row, step_button, wounds
@@ -42,7 +42,7 @@ def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Mark
         enemy=index,
         player=seat,
     )
-    own = attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=0)
+    own = attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=enemy.tokens)
     numbers = say(
         _(
             "{player}; attack {attack}, defence {defence}, hit points {points}",
@@ -58,9 +58,20 @@ def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Mark
         say(names.enemy(enemy)),
         numbers,
         wounds(say(_("Damage")), damage),
+        _tokens(context, seat, index, enemy),
         _attack(context, seat, index),
         row([back, discard]),
     )
+
+
+def _tokens(context: Context[State], seat: int, index: int, enemy: Enemy) -> Markup:
+    """Return the counter of resource tokens on an enemy that collects them. Rule: lcg-ufthak."""
+    if not gains_tokens(enemy.name):
+        return Markup("")
+    say = context.say
+    label = say(_("Resource tokens on {enemy}", enemy=names.enemy(enemy)))
+    number = counter(label, enemy.tokens, "tokens", most=MOST_TOKENS, enemy=index, player=seat)
+    return wounds(say(_("Resource tokens")), number)
 
 
 def _attack(context: Context[State], seat: int, index: int) -> Markup:

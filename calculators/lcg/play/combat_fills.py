@@ -53,6 +53,8 @@ def enemy_attack(state: State) -> Fill | None:
         fill["enemy"] = enemy.name
     if enemy.just_engaged:
         fill["just_engaged"] = True
+    if enemy.tokens:
+        fill["tokens"] = enemy.tokens
     defender = next(_ready(player), None)
     target = next((hero.equipped for hero in player.heroes if not hero.destroyed), None)
     if defender:
@@ -85,6 +87,7 @@ def defence_planner(state: State) -> Fill | None:
                 attack=min(enemy.attack, 20),
                 damage=enemy.damage,
                 **({"just_engaged": True} if enemy.just_engaged else {}),
+                **({"tokens": enemy.tokens} if enemy.tokens else {}),
             )
             for enemy in player.engaged
         ],

@@ -49,7 +49,11 @@ def enemy_attacked(state: State, inputs: Any) -> Iterator[Taking]:
 def _attacker(player: Player, inputs: Any) -> int | None:
     """Return the enemy of an answer among those that have not attacked yet."""
     for index, enemy in enumerate(player.engaged):
-        numbers = (enemy.attack, enemy.damage) == (inputs.attack, inputs.enemy_damage)
+        numbers = (enemy.attack, enemy.damage, enemy.tokens) == (
+            inputs.attack,
+            inputs.enemy_damage,
+            inputs.tokens,
+        )
         card = ENEMIES_BY_ATTACK.find(inputs.enemy)
         if numbers and not enemy.attacked and card == ENEMIES_BY_ATTACK.find(enemy.name):
             return index

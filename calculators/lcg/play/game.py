@@ -24,14 +24,14 @@ from calculators.lcg.play import (
     steps,
     table,
 )
-from calculators.lcg.play.migrations import from_1, from_2, from_3, from_4
+from calculators.lcg.play.migrations import from_1, from_2, from_3, from_4, from_5
 from calculators.lcg.play.objectives import without_guards_gone
 from calculators.lcg.play.state import State
 from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("lcg-play")
 
-SCHEMA = 5
+SCHEMA = 6
 
 
 _APPLIED: Applied[State] = {
@@ -71,6 +71,7 @@ _APPLIED: Applied[State] = {
     ally_steps.Attach: allies.attach,
     ally_steps.Detach: allies.detach,
     round_steps.AttackWith: fighting.attack_with,
+    round_steps.Tokens: fighting.tokens,
     round_steps.UnderWay: rounds.under_way,
     stage_steps.Claim: objectives.claim,
     stage_steps.FreeObjective: objectives.free,
@@ -103,5 +104,11 @@ GAME: PlayedGame[State] = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=state.check,
-    migrations={1: from_1, 2: from_2, 3: from_3, 4: lambda saved: from_4(GAME, saved)},
+    migrations={
+        1: from_1,
+        2: from_2,
+        3: from_3,
+        4: lambda saved: from_4(GAME, saved),
+        5: lambda saved: from_5(GAME, saved),
+    },
 )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from calculators.core.faults import InvalidInputError
 from calculators.lcg.attack_effects import attack_added
 from calculators.lcg.play import steps
-from calculators.lcg.play.rounds import as_engaged_before
-from calculators.lcg.play.state import State
+from calculators.lcg.play.state import Enemy, State
 from calculators.play.done_anyway import done_anyway
 from calculators.play.game import KIND, PlayedGame
 from calculators.play.without_defaults import without_defaults
+
+type AsItWas = Callable[[State, Any], Any]
+"""From a step of the history to the step that does now what it did then."""
 
 
 def from_1(saved: dict[str, Any]) -> dict[str, Any]:
@@ -33,40 +36,89 @@ def from_3(saved: dict[str, Any]) -> dict[str, Any]:
 def from_4(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 4 whose enemies know that they engaged this round.
 
-    In version 4 no enemy was known to have engaged this round, and none attacked the better. The
-    history knows which did. An attack that was resolved without what the enemy's text adds keeps
-    its damage. Where the history leads elsewhere, the state stays as it was saved.
+    In version 4 no enemy was known to have engaged this round, and none attacked the better.
 
     Rule: lcg-forest-spider (card 96).
     """
-    try:
-        now, seen = game.parse_state(saved["state"]), game.parse_state(saved["origin"])
-        done, history, found = saved["done"], [], None
-        for index, item in enumerate(saved["steps"]):
-            found = seen if index == done else found
-            step = _as_it_was(seen, game.parse_step(item))
-            seen = game.apply(seen, step)
-            history.append({KIND: game.kind_of(step), **without_defaults(step)})
-    except (InvalidInputError, KeyError, TypeError, IndexError):
-        return saved
-    found = found or seen
-    if _forgetting(found) != now:
-        return saved
-    return {**saved, "state": without_defaults(found), "steps": history}
+    return _knowing(
+        game,
+        saved,
+        added=lambda _enemy: 0,
+        forgetting=lambda enemy: replace(enemy, just_engaged=False, tokens=0),
+    )
 
 
-def _as_it_was(state: State, step: Any) -> Any:
-    """Return the step that does what it did: an attack without what the enemy's text adds."""
+def from_5(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 5 whose enemies have the tokens that their attacks brought.
+
+    A game that came from version 4 has them already: its history leads to its state.
+
+    Rule: lcg-ufthak (card 90).
+    """
+    return _knowing(
+        game,
+        saved,
+        added=lambda enemy: attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=0),
+        forgetting=lambda enemy: replace(enemy, tokens=0),
+    )
+
+
+def _knowing(
+    game: PlayedGame[State],
+    saved: dict[str, Any],
+    *,
+    added: Callable[[Enemy], int],
+    forgetting: Callable[[Enemy], Enemy],
+) -> dict[str, Any]:
+    """Return a game whose enemies know what its history tells of them.
+
+    ``added`` is what the version added to an attack by the enemy's own text, ``forgetting`` returns
+    an enemy as the version knew it. An attack that was resolved with less than the text adds keeps
+    its damage. A history that leads to the state is kept as it is; where it leads elsewhere in both
+    ways, the state stays as it was saved.
+    """
+    ways: tuple[tuple[AsItWas, Callable[[Enemy], Enemy]], ...] = (
+        (lambda _state, step: step, lambda enemy: enemy),
+        (lambda state, step: _as_it_was(state, step, added), forgetting),
+    )
+    for as_it_was, known in ways:
+        try:
+            now = game.parse_state(saved["state"])
+            found, history = _replayed(game, saved, as_it_was)
+        except (InvalidInputError, KeyError, TypeError, IndexError):
+            continue
+        if _each_enemy(found, known) == now:
+            return {**saved, "state": without_defaults(found), "steps": history}
+    return saved
+
+
+def _replayed(
+    game: PlayedGame[State], saved: dict[str, Any], as_it_was: AsItWas
+) -> tuple[State, list[dict[str, Any]]]:
+    """Return the state to which the history leads, and its steps as they are now."""
+    seen = game.parse_state(saved["origin"])
+    done, history, found = saved["done"], [], None
+    for index, item in enumerate(saved["steps"]):
+        found = seen if index == done else found
+        step = as_it_was(seen, game.parse_step(item))
+        seen = game.apply(seen, step)
+        history.append({KIND: game.kind_of(step), **without_defaults(step)})
+    return found or seen, history
+
+
+def _as_it_was(state: State, step: Any, added: Callable[[Enemy], int]) -> Any:
+    """Return the step that does what it did: an attack without what the enemy's text adds now."""
     if not isinstance(step, steps.EnemyAttack):
         return step
     enemy = state.players[step.player].engaged[step.enemy]
-    added = attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=0)
-    return replace(step, shadow=step.shadow - added)
+    now = attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=enemy.tokens)
+    return replace(step, shadow=step.shadow - now + added(enemy))
 
 
-def _forgetting(state: State) -> State:
-    """Return the state without what tells which enemies engaged this round."""
+def _each_enemy(state: State, change: Callable[[Enemy], Enemy]) -> State:
+    """Return the state with every enemy changed."""
     players = tuple(
-        replace(player, engaged=as_engaged_before(player.engaged)) for player in state.players
+        replace(player, engaged=tuple(map(change, player.engaged))) for player in state.players
     )
-    return replace(state, players=players, staging_enemies=as_engaged_before(state.staging_enemies))
+    staging = tuple(map(change, state.staging_enemies))
+    return replace(state, players=players, staging_enemies=staging)

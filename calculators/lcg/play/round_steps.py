@@ -36,6 +36,15 @@ class AttackWith:
 
 
 @dataclass(frozen=True, slots=True)
+class Tokens:
+    """Resource tokens are put on an engaged enemy, or taken off it."""
+
+    player: int = integer(_("Player"), 0, 3)
+    enemy: int = integer(_("Enemy"), 0, 99)
+    by: int = integer(_("Change"), -99, 99)
+
+
+@dataclass(frozen=True, slots=True)
 class UnderWay:
     """The round, the step and the dials are set as they are on the table."""
 
@@ -49,5 +58,6 @@ class UnderWay:
 
 ROUND_STEPS: Mapping[str, type[Any]] = {
     "attack-with": AttackWith,
+    "tokens": Tokens,
     "under-way": UnderWay,
 }

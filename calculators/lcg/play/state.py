@@ -21,6 +21,7 @@ MOST_ENEMIES = 30
 MOST_LOCATIONS = 20
 MOST_OBJECTIVES = 3
 MOST_SEEN = 120
+MOST_TOKENS = 20
 MOST_CHANGES = 300
 HIGHEST_TOTAL = 999
 
@@ -57,6 +58,7 @@ class Enemy:
     name: str | None = text(_("Enemy"), card_index=ENEMIES)
     attacked: bool = boolean(_("Has attacked this round"))
     just_engaged: bool = boolean(_("Engaged this round"))
+    tokens: int = integer(_("Resource tokens"), 0, MOST_TOKENS, default=0)
 
 
 @dataclass(frozen=True, slots=True)

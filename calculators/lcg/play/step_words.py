@@ -70,6 +70,23 @@ def _wound(before: State, step: Any, after: State) -> Message:
 
 
 def _enemy_attack(before: State, step: steps.EnemyAttack, after: State) -> Message:
+    text = _damage_of_attack(before, step, after)
+    engaged = after.players[step.player].engaged
+    if not engaged or _enemy(before, step).tokens == _enemy(after, step).tokens:
+        return text
+    return _("{told} {tokens}", told=text, tokens=_tokens(before, step, after))
+
+
+def _tokens(before: State, step: Any, after: State) -> Message:
+    return _(
+        "{enemy}: resource tokens {before} → {after}.",
+        enemy=enemy(_enemy(before, step)),
+        before=_enemy(before, step).tokens,
+        after=_enemy(after, step).tokens,
+    )
+
+
+def _damage_of_attack(before: State, step: steps.EnemyAttack, after: State) -> Message:
     if step.ally is not None:
         return ally_defence(before, step, after)
     return _wound(before, step, after)
@@ -254,6 +271,7 @@ _TOLD: Mapping[type[Any], Told] = {
     **ALLY_WORDS,
     **CARD_WORDS,
     round_steps.AttackWith: _hit,
+    round_steps.Tokens: _tokens,
     stage_steps.Claim: _claim,
     stage_steps.FreeObjective: lambda _b, s, a: _(
         "Nothing guards this objective any more: {card}.", card=objective(a.objectives[s.objective])
