@@ -14,8 +14,10 @@ from calculators.meccg.character_status import Status
 from calculators.meccg.creature_text import is_ranger
 from calculators.meccg.creature_text_words import (
     discard_step,
+    low_mind_step,
     ranger_step,
     strength_steps,
+    taps_company_step,
     wound_steps,
 )
 from calculators.meccg.event_words import event_steps, one_attack_steps
@@ -89,21 +91,11 @@ def _ranger_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _after_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what the card does to those who are still untapped."""
     if outcome.text.taps_company:
-        yield Step(
-            "meccg-strike-cards",
-            _("After the attack of {foe}, everybody still untapped taps.", foe=_what(inputs)),
-        )
+        yield taps_company_step(_what(inputs))
     for index in struck(outcome):
         defender = outcome.characters[index].defender
         if defender.stays_untapped and defender.status_unhurt is Status.TAPPED:
-            yield Step(
-                "meccg-strike-cards",
-                _(
-                    "{who} has to tap after the strike, because his mind is not greater than its "
-                    "prowess.",
-                    who=who(inputs, index),
-                ),
-            )
+            yield low_mind_step(who(inputs, index))
 
 
 def _what(inputs: Inputs) -> Argument:
@@ -132,7 +124,7 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "meccg-combat-attacker-chooses",
             _.plural(
                 "Its {count} attack is on {names}; support is saved for where it helps most.",
-                "All {count} attacks are on {names}; support is saved for where it helps most.",
+                "Its {count} attacks are all on {names}; support is saved for where it helps most.",
                 outcome.faced.parts,
                 names=names(inputs, indices),
             ),
@@ -153,7 +145,7 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     elif chosen:
         yield Step(
             "meccg-combat-assignment-defender",
-            _("You assign strikes to {names}.", names=names(inputs, chosen)),
+            _("You assign {names:a strike/strikes} to {names}.", names=names(inputs, chosen)),
         )
     else:
         yield Step("meccg-combat-assignment-defender", _("You assign no strikes yourself."))

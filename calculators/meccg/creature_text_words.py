@@ -84,6 +84,25 @@ def strength_steps(foe: Argument, faced: FacedAttack) -> Iterator[Step]:
         )
 
 
+def taps_company_step(foe: Argument) -> Step:
+    """Return the step of a creature after whose attack nobody is left untapped."""
+    return Step(
+        "meccg-strike-cards",
+        _("After the attack of {foe}, everybody still untapped taps.", foe=foe),
+    )
+
+
+def low_mind_step(who: Argument) -> Step:
+    """Return the step of a character whom a creature's card taps after a strike."""
+    return Step(
+        "meccg-strike-cards",
+        _(
+            "{who} has to tap after the strike, because his mind is not greater than its prowess.",
+            who=who,
+        ),
+    )
+
+
 def ranger_step(foe: Argument, rangers: int, text: CreatureText) -> Step:
     """Return the step of a creature whose body the rangers of the company lower."""
     return Step(

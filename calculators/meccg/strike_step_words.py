@@ -9,7 +9,13 @@ from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
 from calculators.meccg.cards import STRIKES
 from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
-from calculators.meccg.creature_text_words import discard_step, ranger_step, wound_steps
+from calculators.meccg.creature_text_words import (
+    discard_step,
+    low_mind_step,
+    ranger_step,
+    taps_company_step,
+    wound_steps,
+)
 from calculators.meccg.event_words import event_steps
 from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
 from calculators.meccg.strike import Outcome
@@ -198,7 +204,9 @@ def _tap_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield whether the character taps. Rules: meccg-strike-taps, meccg-combat-allies."""
     if inputs.status is not Status.UNTAPPED:
         return
-    stays = inputs.stay_untapped or _need_not_tap(outcome)
+    must = outcome.text.taps(inputs.character, outcome.strike.prowess)
+    chosen = inputs.stay_untapped or _need_not_tap(outcome)
+    stays = chosen and not must
     captures = outcome.events.has("prisoner")
     if outcome.strike.never_fails or (captures and stays):
         text = (
@@ -215,6 +223,10 @@ def _tap_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             else _("{who} taps, unless wounded.", who=who(inputs))
         )
     yield Step("meccg-strike-taps", text)
+    if chosen and must:
+        yield low_mind_step(who(inputs))
+    if stays and outcome.text.taps_company:
+        yield taps_company_step(foe(inputs))
 
 
 def _need_not_tap(outcome: Outcome) -> bool:

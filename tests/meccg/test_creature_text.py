@@ -127,6 +127,26 @@ def test_meccg_strike_taps__wisp_of_pale_sheen_taps_low_minds() -> None:
         assert ATTACK.solve(value).whole.characters[0].tapped == tapped
 
 
+@pytest.mark.parametrize(
+    ("creature", "name", "words"),
+    [
+        # Prowess 6 is no less than the mind of Elladan, 4, and less than that of Aragorn II, 9.
+        ("Wisp of Pale Sheen", "Elladan", ("taps, unless wounded", "has to tap after the strike")),
+        ("Wisp of Pale Sheen", "Aragorn II", ("stays untapped, unless wounded",)),
+        ("Wild Fell Beast", "Elladan", ("stays untapped, unless", "everybody still untapped taps")),
+        ("Orc-guard", "Elladan", ("stays untapped, unless wounded",)),
+    ],
+)
+def test_meccg_strike_taps__a_single_strike_tells_who_taps_all_the_same(
+    creature: str, name: str, words: tuple[str, ...]
+) -> None:
+    value = {"character": name, "creature": creature, "stay_untapped": True}
+    steps = [step.text.text("en") for step in CALCULATORS["meccg.strike"].run(value).telling.steps]
+    about = [text for text in steps if " tap" in text or "untapped, unless" in text]
+    assert len(about) == len(words)
+    assert all(word in text for word, text in zip(words, about, strict=True))
+
+
 def test_meccg_strike_cards__chill_douser_strengthens_later_undead() -> None:
     value = {
         "characters": [{"prowess": 30}],
