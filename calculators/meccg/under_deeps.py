@@ -73,7 +73,7 @@ class UnderDeepsChange:
 
 @dataclass(frozen=True, slots=True)
 class AdjacentSite:
-    """A site next to the one that is left, the number for it, and the chance with the modifier.
+    """A site next to the one that is left, its number with events, and the chance to get there.
 
     ``site`` is its English name, or :data:`ANY_SITE_IN_UDUN`.
     """
@@ -151,7 +151,9 @@ def compute(inputs: Inputs) -> Outcome:
     events = event_ids(inputs.events)
     changes = tuple(_changes(events, printed))
     delta, closed = sum(item.amount for item in changes), any(item.closes for item in changes)
-    lights = tuple(card.code for card in map(LIGHTS.find, inputs.items) if card and printed)
+    # The table lists sites with a number even where the company goes up to the surface.
+    below = sum(item.amount for item in _changes(events, 1))
+    lights = tuple(card.code for card in map(LIGHTS.find, inputs.items) if card)
     modifier = inputs.modifier + LIGHT_BONUS * len(lights)
     left_out = keying_left_out(events, ("under_deeps",))
     told = {item.event for item in changes} | {item.code for item in left_out}
@@ -161,13 +163,13 @@ def compute(inputs: Inputs) -> Outcome:
         roll=None if closed else _roll(printed, modifier - delta),
         number=printed + delta,
         modifier=modifier,
-        lights=lights,
+        lights=lights if printed else (),
         changes=changes,
         left_out=left_out,
         idle=tuple(event for event in events if event not in told),
         closed=closed,
         adjacent=tuple(
-            _adjacent(item["site_en"], int(item["roll"]), modifier - delta)
+            _adjacent(item["site_en"], int(item["roll"]), below, modifier)
             for item in (origin["adjacent"] if origin.get("under_deeps") and not closed else ())
         ),
     )
@@ -183,7 +185,8 @@ def _changes(events: Iterable[str], number: int) -> Iterator[UnderDeepsChange]:
                 yield UnderDeepsChange(event, int(change["amount"]))
 
 
-def _adjacent(name_en: str, number: int, modifier: int) -> AdjacentSite:
+def _adjacent(name_en: str, printed: int, amount: int, modifier: int) -> AdjacentSite:
+    number = printed + amount if printed else 0
     return AdjacentSite(name_en, number, _roll(number, modifier), _chance(number, modifier))
 
 

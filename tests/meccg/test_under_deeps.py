@@ -129,3 +129,16 @@ def test_faults__refusal_names_where_one_can_go(value: dict[str, str], words: st
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse(value)
     assert any(words in fault.message.text("en") for fault in caught.value.faults)
+
+
+def test_telling__the_table_counts_what_events_add_to_the_numbers() -> None:
+    """The Reach of Ulmo adds 2 between Under-deeps sites; up to Moria there is still no roll."""
+    value = {**COMPUTATION.example, "events": ["The Reach of Ulmo"], "items": ["Noldo-lantern"]}
+    numbers = {"Moria": 0, "The Gem-deeps": 8, "The Sulfur-deeps": 7, "The Under-leas": 8}
+    for destination in ("The Under-grottos", "Moria"):
+        answer = CALCULATOR.run({**value, "destination": destination})
+        for cells in answer.telling.tables[0].rows:
+            number = numbers.get(localize(cells[0], "en"), 10)
+            good = sum(roll + 2 >= number or not number for roll in TWO_DICE)
+            assert cells[1] == number
+            assert localize(cells[3], "en") == Chance(Fraction(good, 36)).text("en")
