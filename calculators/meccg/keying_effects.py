@@ -39,7 +39,8 @@ def keying_effects(where: KeyingLocation, wanted: str, *kinds: str) -> KeyingEff
             treated=tuple(item for item in where.treated if item.event in events),
         )
         if event in OF_ENVIRONMENT:
-            others = with_treated(replace(others, treated=()), wanted)
+            # What is still offered is used as before: this event alone makes the difference.
+            others = with_treated(replace(others, treated=()), wanted, kept=where.treated)
         without = {creature.id: creature.keys for creature in keyed_creatures(others)}
         more, fewer = (
             len(everything.keys() - without.keys()),

@@ -64,38 +64,53 @@ def ring_choice() -> Any:
     )
 
 
-def with_treated(where: KeyingLocation, wanted: str, value: Value | None = None) -> KeyingLocation:
+def with_treated(
+    where: KeyingLocation,
+    wanted: str,
+    value: Value | None = None,
+    kept: Sequence[Treated] = (),
+) -> KeyingLocation:
     """Return the way with what each such event is used on.
 
     ``wanted`` is the reader's choice; an event that does not offer it is used as suits its player
     best: many creatures for the player of the hazards, few for that of the company. ``value``
-    replaces the number of creatures. Of equal choices the first is taken.
+    replaces the number of creatures. Of equal choices the first is taken. ``kept`` are uses that
+    stay as they are wherever they are offered.
     """
     events = [event for event in where.events if treated_options(event, where.events)]
-    return _chosen(where, events, wanted, value or _creatures) if events else where
+    return _chosen(where, events, wanted, value or _creatures, kept) if events else where
 
 
 def _chosen(
-    where: KeyingLocation, events: Sequence[str], wanted: str, value: Value
+    where: KeyingLocation,
+    events: Sequence[str],
+    wanted: str,
+    value: Value,
+    kept: Sequence[Treated],
 ) -> KeyingLocation:
     if not events:
         return where
     event, *rest = events
     ways = [
-        _chosen(replace(where, treated=(*where.treated, item)), rest, wanted, value)
-        for item in _offered(event, where, wanted)
+        _chosen(replace(where, treated=(*where.treated, item)), rest, wanted, value, kept)
+        for item in _offered(event, where, wanted, kept)
     ]
     if not ways:
-        return _chosen(where, rest, wanted, value)
+        return _chosen(where, rest, wanted, value, kept)
     if len(ways) == 1:
         return ways[0]
     best = max if EVENT_ROWS[event]["kind"] == "hazard" else min
     return best(ways, key=value)
 
 
-def _offered(event: str, where: KeyingLocation, wanted: str) -> Sequence[Treated]:
+def _offered(
+    event: str, where: KeyingLocation, wanted: str, kept: Sequence[Treated]
+) -> Sequence[Treated]:
     """Return what an event may be used on here: what the reader wants, where it is offered."""
     found = tuple(_possible(event, where))
+    same = tuple(item for item in kept if replace(item, best=False) in found)
+    if same:
+        return same
     own = tuple(item for item in found if wanted == (THE_SITE if item.site else item.kind))
     return own or tuple(replace(item, best=len(found) > 1) for item in found)
 

@@ -140,3 +140,12 @@ def test_meccg_hazard_creature__nothing_of_these_events_is_left_out(event: str) 
     value: dict[str, Any] = {"wilderness": 1, "events": [event]}
     found = CALCULATORS["meccg.keying"].run(value).telling.steps
     assert not [step for step in found if isinstance(step, LeftOut)]
+
+
+def test_meccg_hazard_creature__an_environment_keeps_no_creature_away_by_another_choice() -> None:
+    """Withered Lands is used alike with and without Doors of Night, which alone is compared."""
+    way = {"wilderness": 1, "border_land": 1, "site_type": "ruins-and-lairs"}
+    events = ["Doors of Night", "Withered Lands"]
+    told = steps("en", **way, creature="True Fire-drake", events=events)
+    assert not any("Doors of Night keeps" in text for text in told)
+    assert any("Doors of Night: 1 more creature" in text for text in told)
