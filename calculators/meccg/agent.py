@@ -17,7 +17,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.agent_creatures import BroughtCreatures, brought_creatures
 from calculators.meccg.agent_events import agent_effects
 from calculators.meccg.body_check import character_eliminated
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, Row, card
+from calculators.meccg.cards import FIGHTERS, Row, ally_row, card
 from calculators.meccg.character_status import Status, status_modifier, stay_untapped_faults
 from calculators.meccg.event_cards import event_faults, events_in_play, skill_faults
 from calculators.meccg.event_effects import EventEffects
@@ -25,6 +25,7 @@ from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITES
 from calculators.meccg.map import site as site_row
 from calculators.meccg.promotional import named_cards
+from calculators.meccg.strike_inputs import NOT_ATTACKED
 
 _ = Domain("meccg")
 
@@ -66,7 +67,11 @@ class Inputs:
     face_down: bool = boolean(_("Face-down when the attack is declared"))
     at_home: bool = boolean(_("At a home site"))
     agent_wounded: bool = boolean(_("The agent is wounded"))
-    character: str | None = text(_("Character"), card_index=CHARACTERS_BY_PROWESS)
+    character: str | None = text(
+        _("Character"),
+        card_index=FIGHTERS,
+        help=_("Or an ally. A name fills in the prowess and the body printed on the card."),
+    )
     prowess: int = integer(_("Prowess"), -10, 40, help=_("Of the character, weapon in use."))
     body: int | None = optional_integer(_("Body"), 0, 30)
     status: Status = choice(
@@ -123,6 +128,8 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     yield from skill_faults((), good.get("events", ()))
     if good.get("stay_untapped") and "status" in good:
         yield from stay_untapped_faults((), good["status"])
+    if (ally_row(good.get("character")) or {}).get("may_not_be_attacked"):
+        yield Fault(("character",), "conflict", NOT_ATTACKED)
     row, agent = site_row(good.get("site")), agent_row(good.get("agent"))
     if good.get("site") and row is None:
         yield Fault(("site",), "choice", no_such_card(SITES, good["site"]))

@@ -25,7 +25,7 @@ from calculators.meccg.event_conditions import Scene
 from calculators.meccg.event_effects import event_effects
 from calculators.meccg.item_cards import ITEMS, item_faults, item_row
 from calculators.meccg.item_uses import use_faults
-from calculators.meccg.strike_inputs import unattackable
+from calculators.meccg.strike_inputs import NOT_ATTACKED, unattackable
 from calculators.meccg.unique_cards import second_copy
 
 _ = Domain("meccg")
@@ -136,11 +136,7 @@ def _assignment_faults(
     never = [unattackable(fighter.name, creature) for fighter in fighters]
     for index, fighter in enumerate(fighters):
         if never[index] and fighter.place is Assignment.STRIKE:
-            yield Fault(
-                ("characters", index, "place"),
-                "conflict",
-                _("According to its card, this ally may not be attacked here, but may support."),
-            )
+            yield Fault(("characters", index, "place"), "conflict", NOT_ATTACKED)
             return
     must = sum(fighter.place is Assignment.STRIKE for fighter in fighters)
     may = sum(

@@ -13,7 +13,6 @@ from calculators.meccg.burdens import BURDENS
 from calculators.meccg.cards import (
     ATTACKS,
     CHARACTERS_BY_CORRUPTION,
-    CHARACTERS_BY_PROWESS,
     CREATURES,
     FIGHTERS,
 )
@@ -221,8 +220,9 @@ def _others() -> Iterator[Situation]:
         yield Situation("meccg.agent", ("agent",), _cards_of(AGENTS, (code,)), home)
     taps = {"taps": True, "prowess": 5, "body": 8}
     yield Situation("meccg.agent", ("agent",), AGENTS, taps, "Anarin")
-    for site in ("Moria", "The Lonely Mountain"):
-        yield Situation("meccg.site", ("character",), CHARACTERS_BY_PROWESS, {"site": site})
+    # Orcs and a Dragon, where no ally is played whose name would stand in the answer.
+    for site in ("Carn Dûm", "Irerock"):
+        yield Situation("meccg.site", ("character",), FIGHTERS, {"site": site}, refuses=True)
     yield Situation("meccg.hazard_limit", ("site",), SITES, {"characters": 4}, None)
     deep = {"origin": "The Under-gates", "destination": "The Under-grottos", "items": [""]}
     yield Situation("meccg.under_deeps", ("items", 0), LIGHTS, deep, "")

@@ -15,8 +15,9 @@ from calculators.core.fields import optional_integer, text
 from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
 from calculators.core.tables import table
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, CREATURE_ROWS, Row, character_row
+from calculators.meccg.cards import CREATURE_ROWS, FIGHTERS, Row, ally_row, character_row
 from calculators.meccg.map import SITES, checked_site, site
+from calculators.meccg.strike_inputs import NOT_ATTACKED
 
 _ = Domain("meccg")
 
@@ -38,7 +39,11 @@ class Inputs:
     """A site, and the prowess of whoever faces its attacks."""
 
     site: str | None = text(_("Site"), card_index=SITES)
-    character: str | None = text(_("Character"), card_index=CHARACTERS_BY_PROWESS)
+    character: str | None = text(
+        _("Character"),
+        card_index=FIGHTERS,
+        help=_("Or an ally. A name fills in the prowess and the body printed on the card."),
+    )
     prowess: int | None = optional_integer(
         _("Prowess"), -10, 40, help=_("Of a character who faces a strike; leave it empty for none.")
     )
@@ -75,9 +80,16 @@ class Outcome:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find a site that no card has."""
+    """Find a site that no card has, an ally whom nothing attacks there, a name without prowess."""
     if "site" in good and site(good["site"]) is None:
         yield Fault(("site",), "choice", no_such_card(SITES, good["site"]))
+    name = good.get("character")
+    ally = ally_row(name) or {}
+    if ally.get("may_not_be_attacked") or ally.get("not_attacked_at_site"):
+        yield Fault(("character",), "conflict", NOT_ATTACKED)
+    elif name and FIGHTERS.find(name) is None and good.get("prowess") is None:
+        text = _("This name is on no card: enter the prowess too, or leave the name out.")
+        yield Fault(("prowess",), "required", text)
 
 
 def compute(inputs: Inputs) -> Outcome:

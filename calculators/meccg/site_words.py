@@ -11,7 +11,7 @@ from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.tables import table
 from calculators.core.telling import Figure, Step, Telling
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, CREATURES, RACES, Row, character_row
+from calculators.meccg.cards import CREATURES, FIGHTERS, RACES, Row, character_row
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, checked_site, name_of, region_name
 from calculators.meccg.site import ITEM_TYPES, Attack, Inputs, Outcome
 from calculators.meccg.words import rolls, signed
@@ -87,7 +87,7 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
                 "meccg-strike-roll",
                 _(
                     "{who} has {bonus} prowess against this attack ({race}; card text).",
-                    who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
+                    who=FIGHTERS.name_of(inputs.character or ""),
                     race=RACES.get(item.race, item.race),
                     bonus=signed(item.bonus),
                 ),
@@ -159,7 +159,7 @@ def _more_attacks(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
             rule,
             _(
                 "{who} is at home here, and may tap to cancel one of these attacks.",
-                who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
+                who=FIGHTERS.name_of(inputs.character or ""),
             ),
         )
     if "event_attack_en" in row:

@@ -18,6 +18,9 @@ from calculators.meccg.item_uses import use_faults
 
 _ = Domain("meccg")
 
+NOT_ATTACKED = _("According to its card, this ally may not be attacked here, but may support.")
+"""Why an ally is refused as the one who is struck."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
@@ -140,11 +143,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     if good.get("stay_untapped"):
         yield from stay_untapped_faults((), good.get("status", Status.UNTAPPED))
     if unattackable(character, good.get("creature")):
-        yield Fault(
-            ("character",),
-            "conflict",
-            _("According to its card, this ally may not be attacked here, but may support."),
-        )
+        yield Fault(("character",), "conflict", NOT_ATTACKED)
     if good.get("body_roll") is not None and "roll" in good and good["roll"] is None:
         yield Fault(
             ("body_roll",), "conflict", _("The body check comes after the strike: enter its roll.")

@@ -132,15 +132,19 @@ APPLIED: dict[str, set[str]] = {
         *environment_of("hazard_limit"),
     },
     "meccg.gold_ring": {"Scroll of Isildur"},
-    # Bonuses against Orcs and Dragons, who guard the two sites.
-    "meccg.site": names(
-        row
-        for row in NOT_AGENTS
-        if any(
-            "Orc" in bonus["against"] or "Dragon" in bonus["against"]
-            for bonus in row.get("conditional_prowess", ())
-        )
-    ),
+    # Bonuses against Orcs and Dragons, who guard the two sites; allies whom these may not attack.
+    "meccg.site": {
+        *UNATTACKABLE,
+        *("Leaflock", "Quickbeam", "Skinbark", "Treebeard"),
+        *names(
+            row
+            for row in NOT_AGENTS
+            if any(
+                "Orc" in bonus["against"] or "Dragon" in bonus["against"]
+                for bonus in row.get("conditional_prowess", ())
+            )
+        ),
+    },
     "meccg.starting_company": {
         "Fram Framson",
         *WIZARDS,

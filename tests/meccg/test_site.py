@@ -151,3 +151,21 @@ def test_meccg_site_automatic_attacks__fram_framson_is_at_home_at_framsburg() ->
     for name, told in (("Fram Framson", True), ("Gimli", False)):
         steps = CALCULATOR.run({"site": "Framsburg", "character": name}).telling.steps
         assert told == any("may tap to cancel" in step.text.text("en") for step in steps)
+
+
+def test_meccg_combat_allies__an_ally_fights_at_a_site_or_may_not_be_attacked() -> None:
+    """Shadowfax, prowess 2, against Wolves of 7: 6 and more, 26 of 36; Treebeard is left alone."""
+    fought = COMPUTATION.solve({"site": "Isengard", "character": "Shadowfax"}).attacks[0]
+    assert (fought.needed, fought.strike_fails) == (6, Fraction(26, 36))
+    for name in ("Treebeard", "Goldberry"):
+        with pytest.raises(InvalidInputError) as refused:
+            COMPUTATION.solve({"site": "Isengard", "character": name})
+        assert [fault.path for fault in refused.value.faults] == [("character",)]
+
+
+def test_names__a_name_on_no_card_needs_a_prowess() -> None:
+    with pytest.raises(InvalidInputError) as refused:
+        COMPUTATION.solve({"site": "Isengard", "character": "Nobody"})
+    assert [fault.path for fault in refused.value.faults] == [("prowess",)]
+    given = COMPUTATION.solve({"site": "Isengard", "character": "Nobody", "prowess": 6})
+    assert given.attacks[0].strike_fails == 1
