@@ -7,15 +7,9 @@ from dataclasses import replace
 
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
+from calculators.meccg import creature_text_words
 from calculators.meccg.cards import STRIKES
 from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
-from calculators.meccg.creature_text_words import (
-    discard_step,
-    low_mind_step,
-    ranger_step,
-    taps_company_step,
-    wound_steps,
-)
 from calculators.meccg.event_words import event_steps
 from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
 from calculators.meccg.strike import Outcome
@@ -50,7 +44,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         # An event that discards has a step of its own; the creature's card says nothing then.
         own = replace(outcome.text, discards_wounded=False)
         discards = outcome.events.has("discards")
-        yield from wound_steps(foe(inputs), own if discards else outcome.text)
+        yield from creature_text_words.wound_steps(foe(inputs), own if discards else outcome.text)
         yield from _character_body_steps(inputs, outcome)
     if outcome.fails:
         yield _strike_body_step(inputs, outcome)
@@ -94,7 +88,7 @@ def _foe_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     if outcome.rangers and outcome.strike.body is not None:
-        yield ranger_step(foe(inputs), outcome.rangers, outcome.text)
+        yield creature_text_words.ranger_step(foe(inputs), outcome.rangers, outcome.text)
     if outcome.halves_body and outcome.strike.body is not None:
         yield Step(
             "meccg-body-check-cards",
@@ -224,9 +218,9 @@ def _tap_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step("meccg-strike-taps", text)
     if chosen and must:
-        yield low_mind_step(who(inputs))
+        yield creature_text_words.low_mind_step(who(inputs))
     if stays and outcome.text.taps_company:
-        yield taps_company_step(foe(inputs))
+        yield creature_text_words.taps_company_step(foe(inputs))
 
 
 def _need_not_tap(outcome: Outcome) -> bool:
@@ -237,7 +231,7 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.strike.harmless:
         return
     if outcome.discarded and outcome.text.discards_wounded:
-        yield discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
+        yield creature_text_words.discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
         return
     if outcome.body is None:
         yield Step(
@@ -270,7 +264,7 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         else _("A body check above {body} eliminates the character: {chance}.", **words),
     )
     if outcome.discarded:
-        yield discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
+        yield creature_text_words.discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
 
 
 def _strike_body_step(inputs: Inputs, outcome: Outcome) -> Step:
