@@ -142,7 +142,7 @@ def _following(state: State) -> str:
 def deal(state: State, step: steps.Deal) -> State:
     """Deal the cards; what is dealt and claimed already is taken back.
 
-    Rules: risk-sorting-cards, risk-deal-two, risk-deal-three, risk-deal-four.
+    Rules: risk-sorting-cards, risk-deal-two, risk-deal-three, risk-deal-four, risk-team-order.
     """
     in_moment(state, "territories")
     for id, land in state.by_id.items():
@@ -152,7 +152,8 @@ def deal(state: State, step: steps.Deal) -> State:
     for owner, ids in _dealt(state, step.how, shuffle):
         for id in ids:
             state = _given(state, id, owner)
-    state = replace(state, claiming=step.how != "fixed", brush=state.players[0].colour)
+    claims_first = team_first(state) or 0
+    state = replace(state, claiming=step.how != "fixed", brush=state.players[claims_first].colour)
     if step.how == "all":
         free = shuffle.shuffled(state.held(NOBODY))
         seats = shuffle.shuffled([player.colour for player in state.players])[:1]

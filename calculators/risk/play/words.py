@@ -73,7 +73,7 @@ def rule(state: State) -> str:
     """Return the id of the rule for what there is to do now."""
     if state.moment == "territories" and not state.claiming:
         return ("risk-deal-two", "risk-deal-three", "risk-deal-four")[len(state.players) - 2]
-    if state.moment == "first" and state.variant == "team":
+    if state.moment in ("battalions", "first") and state.variant == "team":
         return "risk-team-order"
     if state.moment == "combat" and is_forced(state):
         return "risk-forced-trade"
@@ -116,13 +116,22 @@ def _territories(state: State) -> Message:
 
 
 def _battalions(state: State) -> Message:
+    due, count = team_first(state), len(state.players)
+    order = [((due or 0) + place) % count for place in range(count)]
     left = tuple(
-        _("{player} {count}", player=player(state, seat), count=item.stock)
-        for seat, item in enumerate(state.players)
-        if item.stock
+        _("{player} {count}", player=player(state, seat), count=state.players[seat].stock)
+        for seat in order
+        if state.players[seat].stock
     )
     if not left:
         return _("All battalions are on the board.")
+    if due is not None:
+        return _(
+            "{player} places first, to the left of the player with the most Strongholds in "
+            "Mordor. Touch a territory to add a battalion. Still to place: {left}.",
+            player=player(state, due),
+            left=Listing(left),
+        )
     return _("Touch a territory to add a battalion. Still to place: {left}.", left=Listing(left))
 
 
