@@ -190,7 +190,7 @@ def land_html(context: Context[State]) -> Markup:
         return Markup("")
     land = state.by_id[id]
     battalions = counter(
-        say(_("Battalions in {place}", place=place(id))),
+        say(_("Battalions in {place:the}", place=place(id))),
         land.battalions,
         "battalions",
         least=1,

@@ -122,7 +122,7 @@ def _more_here(context: Context[State]) -> Markup:
         counts.append(stock)
     buttons = [
         step_button(
-            say(_("{count} more in {place}", count=count, place=place(state.source))),
+            say(_("{count} more in {place:the}", count=count, place=place(state.source))),
             "place",
             land=state.source,
             count=count,

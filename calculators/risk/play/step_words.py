@@ -46,7 +46,9 @@ def _touched(before: State, step: steps.Touch, after: State) -> Message:
         return _changed(before, step, after)
     if after.target != NO_PLACE:
         return _(
-            "From {source} to {target}.", source=place(after.source), target=place(after.target)
+            "From {source:the} to {target:the}.",
+            source=place(after.source),
+            target=place(after.target),
         )
     if after.source != NO_PLACE:
         return _("Chosen: {place}.", place=place(after.source))

@@ -216,7 +216,7 @@ def _fortify(state: State) -> Message:
     if state.target == NO_PLACE:
         return _("From {place:the}: touch where they go.", place=place(state.source))
     return _(
-        "From {source} to {target}: how many?",
+        "From {source:the} to {target:the}: how many?",
         source=place(state.source),
         target=place(state.target),
     )
