@@ -205,5 +205,5 @@ class Inputs(Attack, Company):
         rare=True,
     )
     doors_of_night: bool = boolean(
-        _("Doors of Night is in play"), help=_("Aiglos: +5 prowess."), rare=True
+        _("Doors of Night is in play"), help=_("With it, Aiglos gives +5 prowess."), rare=True
     )

@@ -78,7 +78,9 @@ class Inputs:
         _("Movement"),
         {
             Movement.PATH: _("By regions, or by the printed path"),
-            Movement.NO_PATH: _("No path: it stays, or moves through the Under-deeps, by eagle …"),
+            Movement.NO_PATH: _(
+                "No path: the company stays, or moves through the Under-deeps, by eagle …"
+            ),
         },
         default=Movement.PATH,
     )
@@ -103,7 +105,7 @@ class Inputs:
         rare=True,
     )
     origin: str | None = text(
-        _("Site left"),
+        _("Site of origin"),
         card_index=SITES,
         help=_("For the Great Goblin, who guards one route only."),
         rare=True,

@@ -128,7 +128,7 @@ class Inputs:
         rare=True,
     )
     doors_of_night: bool = boolean(
-        _("Doors of Night is in play"), help=_("Aiglos: +5 prowess."), rare=True
+        _("Doors of Night is in play"), help=_("With it, Aiglos gives +5 prowess."), rare=True
     )
     events: tuple[str | None, ...] = events_in_play()
 

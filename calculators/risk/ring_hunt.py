@@ -23,8 +23,8 @@ ROLLS = 36
 class Inputs:
     """An Evil player on whose territory the Ring stands."""
 
-    leader: bool = boolean(_("A Leader of that player is in the territory"))
-    region: bool = boolean(_("That player controls the whole region"))
+    leader: bool = boolean(_("A Leader of the searching player is in the territory"))
+    region: bool = boolean(_("The searching player controls the whole region"))
     searches: int = integer(
         _("Searches"),
         1,
