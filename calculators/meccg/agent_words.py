@@ -16,7 +16,7 @@ from calculators.meccg.agent_creatures import BroughtCreatures
 from calculators.meccg.cards import RACES
 from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.map import SITE_TYPES
-from calculators.meccg.words import signed
+from calculators.meccg.words import dice, signed
 
 _ = Domain("meccg")
 
@@ -65,26 +65,30 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
+def _numbers(outcome: Outcome, words: Mapping[str, Argument]) -> Message:
+    if not outcome.bonus:
+        return _(
+            "{who} has prowess {prowess} and body {body}: where he is gives him no bonus.", **words
+        )
+    return _(
+        "{who} has prowess {prowess}, including {bonus} for where he is and whether he is "
+        "face-down, and body {body}.",
+        **words,
+    )
+
+
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     words: dict[str, Argument] = {
         "who": _who(inputs),
         "bonus": signed(outcome.bonus),
         "prowess": outcome.agent_prowess,
         "body": outcome.agent_body,
-        "own": outcome.character_prowess,
         "fails": Chance(outcome.strike_fails),
         "equal": Chance(outcome.ineffectual),
         "beaten": Chance(outcome.agent_defeated),
         "influence": outcome.direct_influence,
     }
-    yield Step(
-        "meccg-combat-agent",
-        _(
-            "{who} has prowess {prowess}, including {bonus} for where he is and whether he is "
-            "face-down, and body {body}.",
-            **words,
-        ),
-    )
+    yield Step("meccg-combat-agent", _numbers(outcome, words))
     if inputs.agent_wounded:
         yield Step("meccg-combat-agent", _("The agent is wounded: the −2 is already included."))
     yield from event_steps(outcome.events, "meccg-agent-attack")
@@ -96,7 +100,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "meccg-combat-agent",
-        _("Both players roll: 2D6 plus {own} against 2D6 plus {prowess}.", **words),
+        _(
+            "Both players roll: {mine} for the character against {his} for the agent.",
+            mine=dice(outcome.character_prowess),
+            his=dice(outcome.agent_prowess),
+        ),
     )
     yield Step(
         "meccg-strike-fails",

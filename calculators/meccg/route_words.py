@@ -93,21 +93,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             most=outcome.regions_allowed,
         ),
     )
-    yield Step(
-        "meccg-movement-draws",
-        _.plural(
-            "{site} lets you draw up to {count} card, and the opponent up to {theirs}.",
-            "{site} lets you draw up to {count} cards, and the opponent up to {theirs}.",
-            outcome.draw_resource,
-            site=name_of(checked_site(outcome.draw_site)),
-            theirs=outcome.draw_hazard,
-        ),
-    )
-    if inputs.few_minds:
-        yield Step(
-            "meccg-movement-draws",
-            _("Without a Wizard or a character of mind 3 or more, you draw none."),
-        )
+    yield from _draw_steps(inputs, outcome)
     if outcome.conditional:
         yield Step(
             "meccg-hazard-creature",
@@ -116,6 +102,35 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 names=conditional_names(outcome.conditional),
             ),
         )
+
+
+def _draw_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    site = name_of(checked_site(outcome.draw_site))
+    if inputs.few_minds:
+        yield Step(
+            "meccg-movement-draws",
+            _.plural(
+                "{site} lets the opponent draw up to {count} card.",
+                "{site} lets the opponent draw up to {count} cards.",
+                outcome.draw_hazard,
+                site=site,
+            ),
+        )
+        yield Step(
+            "meccg-movement-draws",
+            _("Without a Wizard or a character of mind 3 or more, you draw none."),
+        )
+        return
+    yield Step(
+        "meccg-movement-draws",
+        _.plural(
+            "{site} lets you draw up to {count} card, and the opponent up to {theirs}.",
+            "{site} lets you draw up to {count} cards, and the opponent up to {theirs}.",
+            outcome.draw_resource,
+            site=site,
+            theirs=outcome.draw_hazard,
+        ),
+    )
 
 
 def _tables(outcome: Outcome) -> Iterator[Table]:
