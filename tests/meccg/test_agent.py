@@ -225,3 +225,21 @@ def test_meccg_agent_move__where_the_card_of_an_agent_lets_it_go(
 def test_telling__what_the_card_of_an_agent_adds(agent: str, words: str) -> None:
     steps = CALCULATOR.run({"agent": agent, "prowess": 5}).telling.steps
     assert any(words in step.text.text("en") for step in steps)
+
+
+def test_telling__no_bonus_of_zero_and_no_negative_added() -> None:
+    """An agent face-up away from home has no bonus; a tapped character of prowess 0 rolls at −1."""
+    run = CALCULATOR.run(
+        {
+            "agent_base": 4,
+            "agent_base_body": 8,
+            "face_down": False,
+            "at_home": False,
+            "prowess": 0,
+            "body": 7,
+            "status": "tapped",
+        }
+    )
+    texts = [step.text.text("en") for step in run.telling.steps]
+    assert "The agent has prowess 4 and body 8: where he is gives him no bonus." in texts
+    assert "Both players roll: 2D6 −1 for the character against 2D6 +4 for the agent." in texts

@@ -86,6 +86,11 @@ def test_meccg_movement_draws__small_minds_draw_nothing() -> None:
     outcome = COMPUTATION.solve({**value, "few_minds": True})
     assert outcome.draw_resource == 0
     assert outcome.draw_hazard == COMPUTATION.solve(value).draw_hazard > 0
+    texts = [
+        step.text.text("en") for step in CALCULATOR.run({**value, "few_minds": True}).telling.steps
+    ]
+    assert "Moria lets the opponent draw up to 3 cards." in texts
+    assert not any("up to 0" in text for text in texts)
 
 
 def test_meccg_hazard_creature__keyed_to_the_shortest_route_and_the_new_site() -> None:
