@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
@@ -29,6 +29,10 @@ class CardsLeft:
     balrog: int
 
 
+type InNegative = Literal["one", "both", "parted"]
+"""Whose markers are in the negative part as the duel ends; ``parted`` from a square they shared."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Outcome:
     """Each turn, and the end if there is one; ``beyond`` counts the cards entered after it."""
@@ -46,6 +50,7 @@ class Outcome:
     beyond: int
     start: int = detail()
     """The square where both markers started."""
+    in_negative: InNegative | None = detail()
     markers: steps.Outcome = detail()
     """What the markers' squares are worth, or would be if the duel ended now."""
 
@@ -82,8 +87,19 @@ def compute(inputs: Inputs) -> Outcome:
         cards_left=_cards_left(turns),
         beyond=len(inputs.cards) - len(turns),
         start=start_square(inputs),
+        in_negative=_in_negative(turns),
         markers=markers,
     )
+
+
+def _in_negative(turns: Sequence[Turn]) -> InNegative | None:
+    """Return whose markers end the duel. Rules: duel-end, duel-end-same-square."""
+    last = turns[-1]
+    if last.ended != "negative":
+        return None
+    if max(last.gandalf, last.balrog) > 0:
+        return "one"
+    return "parted" if len(turns) > 1 and turns[-2].shared_negative else "both"
 
 
 def _cards_left(turns: Sequence[Turn]) -> CardsLeft:

@@ -113,13 +113,19 @@ def _start(inputs: Inputs, outcome: Outcome) -> Step:
 
 def _end_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     finale = inputs.stage == "finale"
-    if outcome.ended_by == "negative":
+    rule = "duel-finale-end" if finale else "duel-end"
+    if outcome.in_negative == "one":
         why = _("A marker is in the negative part: the duel ends at once.")
+    elif outcome.in_negative == "both":
+        why = _("Both markers are in the negative part: the duel ends at once.")
+    elif outcome.in_negative == "parted":
+        rule = "duel-end-same-square"
+        why = _("In the negative part, the markers are now on different squares: the duel ends.")
     elif finale:
         why = _("Both have played their 9 cards: the final duel is over.")
     else:
         why = _("Both have played 6 cards: the duel is over.")
-    yield Step("duel-finale-end" if finale else "duel-end", why)
+    yield Step(rule, why)
     if outcome.beyond:
         yield Step(
             "duel-end",

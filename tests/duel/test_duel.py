@@ -133,6 +133,26 @@ def test_duel_end__defence_can_end_it() -> None:
     assert (outcome.gandalf, outcome.balrog, outcome.winner) == (-1, 15, "balrog")
 
 
+def why_over(*cards: dict[str, Any], **more: Any) -> tuple[str, str]:
+    """Return the rule and the reason for which a duel is over, or goes on no longer."""
+    steps = tell(*cards, **more).steps
+    [found] = [step for step in steps if "the duel ends" in step.text.text("en")]
+    return found.rule, found.text.text("en")
+
+
+def test_duel_end__whose_marker_ends_it_is_told() -> None:
+    one = "A marker is in the negative part: the duel ends at once."
+    both = "Both markers are in the negative part: the duel ends at once."
+    parted = "In the negative part, the markers are now on different squares: the duel ends."
+    assert why_over(*[STORM, card()] * 4) == ("duel-end", one)
+    # Both lose 2 in each exchange; the last card of the first duel costs the Balrog 1 more.
+    clash = card(lines(4), lines(1, 2))
+    assert why_over(MUTUAL_HIT, clash, start=1) == ("duel-end", both)
+    assert why_over(*[MUTUAL_HIT] * 9, card(lines(1))) == ("duel-end-same-square", parted)
+    finale = why_over(*[MUTUAL_HIT] * 9, stage="finale", top=16)
+    assert finale == ("duel-finale-end", both)
+
+
 def test_duel_winner__higher_marker_wins_when_both_negative() -> None:
     # Seven clashes leave 1 each; then Gandalf's card costs the Balrog 4 and Gandalf 3.
     outcome = play(*[MUTUAL_HIT] * 8, started="gandalf")
