@@ -65,11 +65,11 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
     )
     yield Step(
         "risk-territory-reinforcements",
-        _(
-            "{territories} {territories:territory brings/territories bring} {battalions} "
-            "battalions: a third "
-            "of their number, but never fewer than 3.",
-            territories=outcome.territories,
+        _.plural(
+            "{count} territory brings {battalions} battalions: you never receive fewer.",
+            "{count} territories bring {battalions} battalions: a third of their number, but never "
+            "fewer than 3.",
+            outcome.territories,
             battalions=outcome.for_territories,
         ),
     )

@@ -93,6 +93,9 @@ class Outcome:
     sides_decided_by: Decider | None = detail()
     # Strongholds and whole regions that a player's territories include, but the row does not.
     missing: tuple[Missing, ...] = detail()
+    # What all the players together hold for certain, where no single row shows what it lacks.
+    held: int = detail()
+    missing_together: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -120,6 +123,12 @@ def compute(inputs: Inputs) -> Outcome:
     most = points[winners[0]].points
     tied = tuple(index for index in among if points[index].points == most)
     is_tie = len(tied) > 1
+    lacking = tuple(
+        missing(player.territories, player.strongholds, player.regions) for player in inputs.players
+    )
+    held = sum(player.territories for player in inputs.players)
+    strongholds = sum(player.strongholds for player in inputs.players)
+    by_row = any(row.in_regions or row.strongholds for row in lacking)
     return Outcome(
         players=points,
         winners=winners,
@@ -130,10 +139,9 @@ def compute(inputs: Inputs) -> Outcome:
         sides_decided_by=_decider(list(sides.values()))
         if sides and teams and teams.good == teams.evil
         else None,
-        missing=tuple(
-            missing(player.territories, player.strongholds, player.regions)
-            for player in inputs.players
-        ),
+        missing=lacking,
+        held=held,
+        missing_together=0 if by_row else missing(held, strongholds, ()).strongholds,
     )
 
 

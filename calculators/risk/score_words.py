@@ -72,6 +72,8 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
         regions = regions_left_out(counted.territories, outcome.missing[index])
         if regions is not None:
             yield Step("risk-regions", regions)
+    if outcome.missing_together:
+        yield Step("risk-strongholds", _together(outcome.held, outcome.missing_together))
     if teams is not None:
         yield Step(
             "risk-alliance-winner",
@@ -109,6 +111,17 @@ def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
         "{name}: {territories} for territories, {strongholds} for Strongholds, {cards} for cards; "
         "{total} in all.",
         **words,
+    )
+
+
+def _together(territories: int, strongholds: int) -> Message:
+    return _.plural(
+        "Together the players hold {territories} territories, so at least {count} Stronghold: has "
+        "it been counted?",
+        "Together the players hold {territories} territories, so at least {count} Strongholds: "
+        "have all been counted?",
+        strongholds,
+        territories=territories,
     )
 
 

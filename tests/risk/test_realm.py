@@ -40,3 +40,11 @@ def test_risk_fortify__told_where_no_two_territories_are_connected(held: list[st
     steps = CALCULATORS["risk.realm"].run({"territories_held": held}).telling.steps
     (text,) = (step.text.text("en") for step in steps if step.rule == "risk-fortify")
     assert text == "You hold no two connected territories, so you cannot fortify."
+
+
+def test_risk_territory_reinforcements__one_territory_is_not_told_as_several() -> None:
+    steps = CALCULATORS["risk.realm"].run({"territories_held": ["mount-doom"]}).telling.steps
+    [text] = [
+        step.text.text("en") for step in steps if step.rule == "risk-territory-reinforcements"
+    ]
+    assert text == "1 territory brings 3 battalions: you never receive fewer."

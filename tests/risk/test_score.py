@@ -178,3 +178,19 @@ def test_risk_regions__whole_regions_left_out_are_asked_for() -> None:
         "risk-strongholds",
         "60 territories include at least 7 Strongholds: have you counted them all?",
     ) in told({"territories": 60, "strongholds": 6})
+
+
+def test_risk_strongholds__those_that_nobody_counted_are_asked_for() -> None:
+    # All 64 territories are held, and with them the 11 Strongholds.
+    players = [{"territories": 40, "strongholds": 6}, {"territories": 24, "strongholds": 4}]
+    asked = (
+        "risk-strongholds",
+        (
+            "Together the players hold 64 territories, so at least 11 Strongholds: have all been "
+            "counted?"
+        ),
+    )
+    assert asked in told(*players)
+    assert asked not in told(players[0], {**players[1], "strongholds": 5})
+    # A neutral army may hold the others.
+    assert "risk-strongholds" not in {rule for rule, _ in told(players[0], {"territories": 13})}
