@@ -281,18 +281,6 @@ def effects_after_shadow(enemy: str | None, shadow_card: str) -> list[AttackEffe
     return []
 
 
-def gains_tokens(enemy: str | None) -> bool:
-    """Whether the enemy's own text puts a resource token on it after its attack.
-
-    Rule: lcg-ufthak (card 90).
-
-    >>> gains_tokens("Chieftan Ufthak"), gains_tokens("Forest Spider")
-    (True, False)
-    """
-    row = row_of(ENEMIES_BY_ATTACK, enemy)
-    return bool(effect(row, "forced_after_attack", "add_resource_tokens"))
-
-
 def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list[AttackEffect]:
     """Return what the enemy's own text does once the attack is over.
 
@@ -301,7 +289,7 @@ def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list
     row = row_of(ENEMIES_BY_ATTACK, enemy)
     blank = [card for card in shadow_cards if not row_of(ENCOUNTER_CARDS, card).get("shadow")]
     found = []
-    if gains_tokens(enemy):
+    if effect(row, "forced_after_attack", "add_resource_tokens"):
         found.append(AttackEffect(EffectKind.AFTERWARDS_GAINS_TOKEN))
     removed = effect(row, "forced_after_attack", "remove_progress_from_current_quest")
     if removed:

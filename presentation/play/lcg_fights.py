@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
-from calculators.lcg.attack_effects import attack_added, gains_tokens
+from calculators.lcg.attack_effects import attack_added
 from calculators.lcg.play import words as names
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.fighting import attack_on
 from calculators.lcg.play.state import MOST_TOKENS, Enemy, Player, State
+from calculators.lcg.play.tokens import gains_tokens
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select, tick
 from presentation.play.controls import card_item, counter, row, step_button, wounds
@@ -66,7 +67,7 @@ def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Mark
 
 def _tokens(context: Context[State], seat: int, index: int, enemy: Enemy) -> Markup:
     """Return the counter of resource tokens on an enemy that collects them. Rule: lcg-ufthak."""
-    if not gains_tokens(enemy.name):
+    if not gains_tokens(enemy):
         return Markup("")
     say = context.say
     label = say(_("Resource tokens on {enemy}", enemy=names.enemy(enemy)))

@@ -13,7 +13,6 @@ from calculators.risk.board import TERRITORIES
 from calculators.risk.play.checks import check
 from calculators.risk.play.game import GAME
 from calculators.risk.play.state import NEUTRAL, NOBODY, State
-from calculators.risk.play.words import rule, to_do
 from presentation.play.risk_view import view_html
 from tests.play.risk_tables import (
     FOUR,
@@ -225,24 +224,6 @@ def test_risk_turn__a_round_is_over_when_the_first_player_is_due_again() -> None
     for _seat in range(3):
         state = played(reinforced(state), NEXT, NEXT, NEXT, {"do": "fellowship"})
     assert (state.turn, state.round) == (0, 2)
-
-
-@pytest.mark.parametrize("seed", [5, 6, 7, 8])
-def test_risk_team_order__who_begins_claims_and_places_first(seed: int) -> None:
-    state = played(begun(FOUR, variant="team"), {"do": "deal", "how": "cards", "seed": seed})
-    strong = ("udun-vale", "barad-dur", "minas-morgul")
-    red = sum(state.by_id[id].owner == "red" for id in strong)
-    due, order = ("yellow", "Yellow 29") if red > 1 else ("green", "Green 29")
-    assert state.brush == due
-    everything = {"do": "deal", "how": "all", "seed": seed}
-    placing = played(begun(FOUR, variant="team"), everything, NEXT)
-    words = to_do(placing).text("en")
-    assert words.startswith(f"{due.capitalize()} places first")
-    assert f"Still to place: {order}" in words
-    assert to_do(placing).text("fr") != words
-    assert rule(placing) == "risk-team-order"
-    # In other games a die decides, and the rules name nobody.
-    assert "first" not in to_do(dealt(FOUR, variant="alliance")).text("en")
 
 
 @pytest.mark.parametrize(("colour", "due"), [("red", 0), ("black", 2)])

@@ -8,13 +8,13 @@ from functools import partial
 
 from calculators.core.messages import Domain, Message
 from calculators.lcg import attackers, enemy_attack, enemy_attack_inputs, player_attack
-from calculators.lcg.attack_effects import EffectKind, gains_tokens
 from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play.allies import ally_of, hurt, with_ally
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.dials import hero_of, player_of, turned, with_player, wounded
-from calculators.lcg.play.state import MOST_TOKENS, Enemy, Player, State
+from calculators.lcg.play.state import Enemy, Player, State
 from calculators.lcg.play.table import damaged, enemy_of, with_enemies
+from calculators.lcg.play.tokens import brings_token, with_tokens
 from calculators.play.game import refuse
 
 _ = Domain("lcg-play")
@@ -84,10 +84,8 @@ def enemy_attacks(state: State, step: steps.EnemyAttack) -> State:
     Rules: lcg-declare-defender, lcg-enemy-damage, lcg-undefended (core rulebook, page 18).
     """
     outcome = attack_of(state, step)
-    gains = any(
-        item.kind is EffectKind.AFTERWARDS_GAINS_TOKEN for item in outcome.effects_after_attack
-    )
-    state = _attacked(state, step.player, step.enemy, tokens=int(gains))
+    gained = int(brings_token(outcome.effects_after_attack))
+    state = _attacked(state, step.player, step.enemy, tokens=gained)
     if step.ally is not None:
         ally = replace(state.players[step.player].allies[step.ally], exhausted=True)
         state = with_ally(state, step.player, step.ally, ally)
@@ -108,24 +106,8 @@ def _attacked(state: State, seat: int, index: int, *, tokens: int) -> State:
     Rules: lcg-enemy-attack-steps, lcg-ufthak.
     """
     enemies = state.players[seat].engaged
-    enemy = replace(_with_tokens(enemies[index], tokens), attacked=True)
+    enemy = replace(with_tokens(enemies[index], tokens), attacked=True)
     return with_enemies(state, seat, (*enemies[:index], enemy, *enemies[index + 1 :]))
-
-
-def _with_tokens(enemy: Enemy, by: int) -> Enemy:
-    return replace(enemy, tokens=min(max(enemy.tokens + by, 0), MOST_TOKENS))
-
-
-def tokens(state: State, step: round_steps.Tokens) -> State:
-    """Put resource tokens on an engaged enemy, or take them off. Rule: lcg-ufthak."""
-    enemy = enemy_of(state, step.player, step.enemy)
-    if not gains_tokens(enemy.name):
-        raise refuse(("enemy",), "conflict", _("No resource tokens are put on this enemy."))
-    enemies = state.players[step.player].engaged
-    changed = _with_tokens(enemy, step.by)
-    return with_enemies(
-        state, step.player, (*enemies[: step.enemy], changed, *enemies[step.enemy + 1 :])
-    )
 
 
 def strike_at(state: State, step: steps.PlayerAttack) -> player_attack.Outcome:

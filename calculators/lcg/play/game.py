@@ -23,6 +23,7 @@ from calculators.lcg.play import (
     state,
     steps,
     table,
+    tokens,
 )
 from calculators.lcg.play.migrations import from_1, from_2, from_3, from_4, from_5
 from calculators.lcg.play.objectives import without_guards_gone
@@ -71,7 +72,7 @@ _APPLIED: Applied[State] = {
     ally_steps.Attach: allies.attach,
     ally_steps.Detach: allies.detach,
     round_steps.AttackWith: fighting.attack_with,
-    round_steps.Tokens: fighting.tokens,
+    round_steps.Tokens: tokens.tokens,
     round_steps.UnderWay: rounds.under_way,
     stage_steps.Claim: objectives.claim,
     stage_steps.FreeObjective: objectives.free,
