@@ -86,8 +86,10 @@ def progress_for_destroying(character: Character) -> int:
     return own + character.blades
 
 
-def character_faults(characters: Sequence[Character]) -> Iterator[Fault]:
+def character_faults(characters: Sequence[Character], *, others: int = 0) -> Iterator[Fault]:
     """Find attackers who cannot stand there like that: listed twice, overloaded, destroyed.
+
+    The last attacker cannot be left out; ``others`` are attackers listed elsewhere.
 
     Rules: lcg-unique, lcg-restricted, lcg-destroyed.
     """
@@ -108,31 +110,49 @@ def character_faults(characters: Sequence[Character]) -> Iterator[Fault]:
                 _("A character has two Restricted cards at most, axes and blades together."),
             )
         elif row:
-            yield from _damage_faults(index, item, row)
+            alone = len(characters) + others == 1
+            yield from _damage_faults(index, item, row, is_needed=alone)
 
 
-def _damage_faults(index: int, item: Character, row: Row) -> Iterator[Fault]:
+def _damage_faults(index: int, item: Character, row: Row, *, is_needed: bool) -> Iterator[Fault]:
     """Find more damage than a named character survives, Citadel Plates included."""
     plates = MOST_RESTRICTED - item.axes - item.blades if row["type"] == "hero" else 0
     most = row["hit_points"] + plates * PLATE - 1
     if item.damage > most:
-        yield Fault(
-            ("characters", index, "damage"),
-            "range",
-            _(
-                "This character is destroyed by that much damage, even with Citadel Plates: "
-                "leave it out, or enter a number from 0 to {most}.",
-                most=most,
-            )
-            if plates
-            else _(
-                "This character is destroyed by that much damage: leave it out, or enter a number "
-                "from 0 to {most}.",
-                most=most,
-            )
-            if most
-            else _("This character is destroyed by that much damage: leave it out, or enter 0."),
+        text = _needed_destroyed if is_needed else _destroyed
+        path = ("characters", index, "damage")
+        yield Fault(path, "range", text(most, plates=bool(plates)))
+
+
+def _destroyed(most: int, *, plates: bool) -> Message:
+    if plates:
+        return _(
+            "This character is destroyed by that much damage, even with Citadel Plates: leave it "
+            "out, or enter a number from 0 to {most}.",
+            most=most,
         )
+    if most:
+        return _(
+            "This character is destroyed by that much damage: leave it out, or enter a number "
+            "from 0 to {most}.",
+            most=most,
+        )
+    return _("This character is destroyed by that much damage: leave it out, or enter 0.")
+
+
+def _needed_destroyed(most: int, *, plates: bool) -> Message:
+    if plates:
+        return _(
+            "This character is destroyed by that much damage, even with Citadel Plates; enter a "
+            "number from 0 to {most}.",
+            most=most,
+        )
+    if most:
+        return _(
+            "This character is destroyed by that much damage; enter a number from 0 to {most}.",
+            most=most,
+        )
+    return _("This character is destroyed by that much damage; enter 0.")
 
 
 def destroyed_enemy_faults(enemy: Enemy | None) -> Iterator[Fault]:

@@ -192,9 +192,12 @@ def _groups(inputs: Inputs, deck: tuple[Pile, ...], *, plates: bool) -> tuple[Sh
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find a player and characters out of the game, and cards that cannot be gone."""
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
-    for index, item in enumerate(good.get("characters", ())):
-        yield from attack_fields.destroyed_character_faults(item, "characters", index)
-    yield from unique_faults(FIGHTERS, good.get("characters", ()), "characters")
+    characters = good.get("characters", ())
+    for index, item in enumerate(characters):
+        yield from attack_fields.destroyed_character_faults(
+            item, "characters", index, is_needed=len(characters) == 1
+        )
+    yield from unique_faults(FIGHTERS, characters, "characters")
     yield from row_copies_faults("enemies", good.get("enemies", ()))
     engaged, listed = good.get("engaged"), len(good.get("enemies", ()))
     if engaged is not None and engaged < listed:

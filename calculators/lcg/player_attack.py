@@ -97,7 +97,8 @@ def compute(inputs: Inputs) -> Outcome:
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find an enemy that is already destroyed, and attackers the staging area is closed to."""
     yield from destroyed_enemy_faults(good.get("enemy"))
-    yield from character_faults(good.get("characters", ()))
+    others = len(good.get("attackers", ()))
+    yield from character_faults(good.get("characters", ()), others=others)
     if good.get("in_staging"):
         named = good.get("characters", ())
         single = len(named) == 1 and not good.get("attackers")

@@ -143,8 +143,10 @@ def _choice(inputs: Inputs, journeys: tuple[Journey, ...]) -> tuple[int | None, 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find locations explored already or too often there, and costs that one does not have."""
     yield from row_copies_faults("locations", good.get("locations", ()))
-    for index, item in enumerate(good.get("locations", ())):
-        yield from explored_faults(item.points, item.progress, "locations", index, "progress")
+    locations = good.get("locations", ())
+    for index, item in enumerate(locations):
+        path, alone = ("locations", index, "progress"), len(locations) == 1
+        yield from explored_faults(item.points, item.progress, *path, is_needed=alone)
         row = row_of(LOCATIONS_BY_THREAT, item.name)
         if item.unpayable and row and not effect(row, "travel_cost"):
             yield Fault(

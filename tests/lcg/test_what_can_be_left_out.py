@@ -45,13 +45,76 @@ def test_lcg_destroyed__the_one_character_attacked_cannot_be_left_out(
 
 def test_lcg_destroyed__a_hero_with_plates_is_left_out_too() -> None:
     """Gimli has 5 hit points, and 4 more for each of two plates."""
-    value = {"characters": [{"name": "Gimli", "damage": 13}], "enemy": {"name": "Wargs"}}
+    value = {
+        "characters": [{"name": "Gimli", "damage": 13}, {"name": "Legolas"}],
+        "enemy": {"name": "Wargs"},
+    }
     assert faults_of("player_attack", value) == {
         "characters[0].damage": (
             "This character is destroyed by that much damage, even with Citadel Plates: leave it "
             "out, or enter a number from 0 to 12."
         )
     }
+
+
+@pytest.mark.parametrize("calculator", ["player_attack", "attackers_needed"])
+@pytest.mark.parametrize(
+    ("alone", "way_out"),
+    [
+        (
+            {"name": "Gimli", "damage": 13},
+            ", even with Citadel Plates; enter a number from 0 to 12.",
+        ),
+        ({"name": "Beorn", "damage": 6}, "; enter a number from 0 to 5."),
+        ({"name": "Silverlode Archer", "damage": 1}, "; enter 0."),
+    ],
+)
+def test_lcg_destroyed__the_only_attacker_cannot_be_left_out(
+    calculator: str, alone: dict[str, Any], way_out: str
+) -> None:
+    value: dict[str, Any] = {"characters": [alone], "enemy": {"name": "Wargs"}}
+    told = {"characters[0].damage": f"This character is destroyed by that much damage{way_out}"}
+    assert faults_of(calculator, value) == told
+    value["characters"] = [alone, {"name": "Legolas"}]
+    assert "leave it out" in faults_of(calculator, value)["characters[0].damage"]
+
+
+def test_lcg_destroyed__an_attacker_beside_numbers_can_be_left_out() -> None:
+    value = {
+        "characters": [{"name": "Beorn", "damage": 6}],
+        "attackers": [3],
+        "enemy": {"name": "Wargs"},
+    }
+    assert "leave it out" in faults_of("player_attack", value)["characters[0].damage"]
+
+
+def test_lcg_destroyed__the_only_character_of_a_plan_cannot_be_left_out() -> None:
+    """The form asks for one character at least."""
+    dead = {"name": "Faramir", "damage": 3}
+    value: dict[str, Any] = {"enemies": [{"name": "Wargs"}], "characters": [dead]}
+    told = (
+        "A character with 3 hit points is destroyed by that much damage; enter a number from 0 "
+        "to 2."
+    )
+    assert faults_of("defence_planner", value) == {"characters[0].damage": told}
+    value["characters"] = [dead, {"name": "Gimli"}]
+    assert "leave it out" in faults_of("defence_planner", value)["characters[0].damage"]
+
+
+@pytest.mark.parametrize(
+    ("explored", "way_out"),
+    [
+        ({"name": "The Brown Lands", "progress": 1}, "; enter 0."),
+        ({"name": "Gladden Fields", "progress": 3}, "; enter a number from 0 to 2."),
+    ],
+)
+def test_lcg_location_explored__the_only_location_cannot_be_left_out(
+    explored: dict[str, Any], way_out: str
+) -> None:
+    told = faults_of("travel_advice", {"locations": [explored]})["locations[0].progress"]
+    assert told.endswith(f"is explored with that much progress{way_out}")
+    several = {"locations": [explored, {"name": "Banks of the Anduin"}]}
+    assert "leave it out" in faults_of("travel_advice", several)["locations[0].progress"]
 
 
 ATTACHMENTS = "Attachments on a defeated enemy are discarded."
