@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Message
 from calculators.lcg import attack_fields
 from calculators.lcg.attachments import PLATE
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, Row, effect, row_of

@@ -102,6 +102,8 @@ class Outcome:
     """Those among the unplayable that ask for three heroes of their sphere."""
     nameless: int = detail()
     stone_for_aragorn: bool = detail()
+    by_stone: tuple[int, ...] = detail()
+    """Those that only Aragorn can pay for, and only while he wears Celebrían's Stone."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -110,7 +112,8 @@ def compute(inputs: Inputs) -> Outcome:
     ``excess_copies`` are the titles with more than 3 copies, ``no_heroes`` and ``no_deck_cards``
     the cards of the core set that are listed where they do not belong. Rows without a name are
     counted only (``nameless``).
-    The starting threat counts the heroes of the core set that are named.
+    The starting threat counts the heroes of the core set that are named. Spirit cards that no hero
+    but Aragorn with Celebrían's Stone can pay for (``by_stone``) are not unplayable.
 
     Rules: lcg-deck-limits, lcg-hero-choice, lcg-deck-spheres (core rulebook, pages 9 and 27).
 
@@ -122,6 +125,9 @@ def compute(inputs: Inputs) -> Outcome:
     excess = _excess_copies(inputs.cards, copies)
     no_heroes, no_deck_cards = _no_heroes(inputs.heroes), _no_deck_cards(inputs.cards)
     needs_heroes = tuple(_needs_heroes(inputs, copies))
+    strange = tuple(_unplayable(inputs, copies))
+    stone = _has_stone(inputs) and ARAGORN in _hero_codes(inputs)
+    by_stone = tuple(number for number in strange if stone and _is_spirit(number))
     violations = tuple(
         _violations(inputs, copies, excess=bool(excess), misplaced=(no_heroes, no_deck_cards))
     )
@@ -130,7 +136,7 @@ def compute(inputs: Inputs) -> Outcome:
         legal=not violations,
         size=sum(item.copies for item in inputs.cards),
         starting_threat=sum(threats),
-        unplayable=tuple(sorted({*_unplayable(inputs, copies), *needs_heroes})),
+        unplayable=tuple(sorted({*strange, *needs_heroes} - {*by_stone})),
         needs_heroes=needs_heroes,
         unknown=tuple(
             item.name
@@ -143,7 +149,8 @@ def compute(inputs: Inputs) -> Outcome:
         no_heroes=no_heroes,
         no_deck_cards=no_deck_cards,
         nameless=sum(item.copies for item in inputs.cards if not item.name),
-        stone_for_aragorn=_has_stone(inputs) and ARAGORN in _hero_codes(inputs),
+        stone_for_aragorn=stone,
+        by_stone=by_stone,
     )
 
 
@@ -243,6 +250,11 @@ def _unplayable(inputs: Inputs, copies: Mapping[str, int]) -> Iterator[int]:
     for card in DECK_CARDS.cards:
         if card.code in copies and sphere_of(DECK_CARDS, card.name.en) not in payable:
             yield int(card.code)
+
+
+def _is_spirit(number: int) -> bool:
+    card = next(card for card in DECK_CARDS.cards if card.code == str(number))
+    return sphere_of(DECK_CARDS, card.name.en) is Sphere.SPIRIT
 
 
 def _needs_heroes(inputs: Inputs, copies: Mapping[str, int]) -> Iterator[int]:

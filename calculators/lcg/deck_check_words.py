@@ -113,6 +113,12 @@ def _legal(outcome: Outcome) -> Message:
         )
     if outcome.unknown_heroes:
         return _("The deck is legal with {size} {size:card/cards}.", size=outcome.size)
+    if outcome.by_stone:
+        return _(
+            "The deck is legal with {size} {size:card/cards}, and your heroes can pay for all its "
+            "spheres once Aragorn wears Celebrían’s Stone.",
+            size=outcome.size,
+        )
     return _(
         "The deck is legal with {size} {size:card/cards}, and your heroes can pay for all its "
         "spheres.",
@@ -153,13 +159,22 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
     if strange:
         yield Step(
             "lcg-deck-spheres",
-            _(
-                "No hero can pay for {cards}; that is allowed, but it takes the effects of "
-                "other cards to bring such cards into play.",
+            _.plural(
+                "No hero can pay for {cards}; that is allowed, but the card cannot be played from "
+                "hand. Only an ally can come into play by the effect of another card.",
+                "No hero can pay for {cards}; that is allowed, but these cards cannot be played "
+                "from hand. Only an ally can come into play by the effect of another card.",
+                len(strange),
                 cards=Listing(tuple(_card(str(number)) for number in strange)),
             ),
         )
-    if outcome.stone_for_aragorn:
+    if outcome.by_stone:
+        text = _(
+            "Only Aragorn can pay for {cards}, and only while he wears Celebrían’s Stone.",
+            cards=Listing(tuple(_card(str(number)) for number in outcome.by_stone)),
+        )
+        yield Step("lcg-deck-spheres", text)
+    elif outcome.stone_for_aragorn:
         yield Step(
             "lcg-deck-spheres", _("With Celebrían’s Stone, Aragorn can pay for Spirit cards too.")
         )

@@ -122,6 +122,35 @@ def test_lcg_deck_spheres__celebrians_stone_is_noted_for_aragorn() -> None:
         assert compute(filled("Celebrían's Stone", heroes=heroes)).stone_for_aragorn is noted
 
 
+@pytest.mark.parametrize(
+    ("heroes", "stone", "unplayable", "by_stone"),
+    [
+        (("Aragorn",), True, (), (50,)),
+        (("Aragorn",), False, (50,), ()),
+        (("Théodred",), True, (50,), ()),
+        (("Aragorn", "Éowyn"), True, (), ()),
+    ],
+)
+def test_lcg_deck_spheres__aragorn_pays_for_spirit_with_the_stone(
+    heroes: tuple[str, ...],
+    stone: bool,
+    unplayable: tuple[int, ...],
+    by_stone: tuple[int, ...],
+) -> None:
+    """A Test of Will is a Spirit card; the Stone gives its icon to Aragorn alone."""
+    names = ("A Test of Will", "Celebrían's Stone") if stone else ("A Test of Will",)
+    inputs = filled(*names, heroes=heroes)
+    found = compute(inputs)
+    assert (found.unplayable, found.by_stone) == (unplayable, by_stone)
+    telling = tell(inputs, found)
+    texts = [step.text.text("en") for step in telling.steps]
+    assert any(text.startswith("No hero can pay") for text in texts) is bool(unplayable)
+    told = "Only Aragorn can pay for A Test of Will, and only while he wears Celebrían’s Stone."
+    assert (told in texts) is bool(by_stone)
+    wearing = localize(telling.summary, "en").endswith("once Aragorn wears Celebrían’s Stone.")
+    assert wearing is bool(by_stone)
+
+
 def test_names__french_title_is_the_same_card() -> None:
     found = COMPUTATION.solve(
         {"heroes": [{"name": "Gimli"}], "cards": [{"name": "Éclaireur du Snowbourn", "copies": 3}]}
