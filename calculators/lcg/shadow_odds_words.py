@@ -8,24 +8,17 @@ from fractions import Fraction
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Key, Part
-from calculators.core.messages import Chance, Domain, Listing, Message
-from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
+from calculators.core.messages import Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
-from calculators.lcg.attachments import DISCARDING, DISCARDING_ALL, more_hit_points
-from calculators.lcg.attack_effects import discards_characters, is_ally
-from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
-from calculators.lcg.decks import CARDS
+from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.defeated_words import defeated_steps, loosened_steps
 from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
+from calculators.lcg.shadow_odds_left_out_words import MASSING_AT_NIGHT, left_out_steps
 from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
-
-WOLF_RIDER = 81
-MASSING_AT_NIGHT = 112
-PURSUED_BY_SHADOW = 117
-DRIVEN_BY_SHADOW = 92
 
 FATES: Mapping[Fate, Message] = {
     Fate.SURVIVES: _("survives"),
@@ -116,7 +109,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     hero = inputs.target.undefended or HEROES.find(inputs.target.name)
-    if hero and outcome.survives < 1:
+    if hero and any(item.fate is Fate.DESTROYED for item in outcome.fates):
         yield words.last_hero()
     yield from _threat_steps(outcome)
 
@@ -169,7 +162,7 @@ def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what texts of enemy and defender do, what is left out, what Massing would deal."""
     dealt = _dealt(outcome)
     if dealt:
-        yield from _left_out_steps(inputs, outcome)
+        yield from left_out_steps(inputs, outcome)
     if outcome.added:
         yield Step(
             "lcg-enemy-attack-strength",
@@ -188,77 +181,6 @@ def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 inputs.players,
             ),
         )
-
-
-def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield the texts of shadow cards and of the enemy that are not counted."""
-    if PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None:
-        yield _pursued_step(inputs)
-    if MASSING_AT_NIGHT in outcome.deck_numbers and not inputs.players:
-        text = _(
-            "Not counted: the further cards of Massing at Night, which depend on the number "
-            "of players. With them, survival is less likely."
-        )
-        code = (str(MASSING_AT_NIGHT),)
-        yield LeftOut("lcg-shadow-effects", text, code, Direction.LOWER)
-    if WOLF_RIDER in outcome.deck_numbers:
-        text = _(
-            "Not counted: the attack that a Wolf Rider also makes if it turns up, with a shadow "
-            "card of its own. If the same character faces it, survival is less likely."
-        )
-        yield LeftOut("lcg-shadow-effects", text, (str(WOLF_RIDER),), Direction.LOWER)
-    yield from _plate_steps(inputs, outcome)
-    enemy = ENEMIES_BY_ATTACK.find(inputs.enemy)
-    if enemy and discards_characters(inputs.enemy):
-        text = _(
-            "Not counted: the character that the player discards for each "
-            "shadow effect of {enemy}. If it is this one, survival is less "
-            "likely.",
-            enemy=enemy.name,
-        )
-        yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.LOWER)
-
-
-def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield the shadow cards that discard a Citadel Plate, or may if nothing else can go."""
-    target = inputs.target
-    if not more_hit_points(target.name, target.hit_points):
-        return
-    surely = DISCARDING_ALL if target.undefended else ()
-    maybe = tuple(number for number in DISCARDING if number not in surely)
-    if target.of_another and not target.undefended:
-        maybe = (DRIVEN_BY_SHADOW,)
-    there = [number for number in surely if number in outcome.deck_numbers]
-    if there:
-        cards = Listing(tuple(title(CARDS[number]) for number in there))
-        text = _("Counted: {cards} would discard all attachments, Citadel Plates too.", cards=cards)
-        yield Step("lcg-shadow-effects", text)
-    there = [number for number in maybe if number in outcome.deck_numbers]
-    if there and not inputs.only_plate:
-        text = _(
-            "{cards} would take one attachment: one that gives no hit points is chosen. If a "
-            "Citadel Plate is the only one there, tick it; survival is then less likely.",
-            cards=Listing(tuple(title(CARDS[number]) for number in there)),
-        )
-        codes = tuple(str(number) for number in there)
-        yield LeftOut("lcg-shadow-effects", text, codes, Direction.LOWER)
-
-
-def _pursued_step(inputs: Inputs) -> LeftOut:
-    """Return that nobody counted the exhausted allies; a defender may be one of them."""
-    target, code = inputs.target, (str(PURSUED_BY_SHADOW),)
-    if is_ally(target.name) and not target.undefended and not target.of_another:
-        text = _(
-            "Not counted: Pursued by Shadow sends an exhausted ally back to hand, the defender if "
-            "there is no other. Enter how many others there are; with none, the defender is less "
-            "likely to stay."
-        )
-        return LeftOut("lcg-shadow-effects", text, code, Direction.LOWER)
-    text = _(
-        "Not counted: the threat of Pursued by Shadow, which depends on the exhausted "
-        "allies. If there are none, expect more threat."
-    )
-    return LeftOut("lcg-shadow-effects", text, code, Direction.HIGHER)
 
 
 def _bars(outcome: Outcome, table: Table) -> Bars:

@@ -46,6 +46,56 @@ def test_lcg_defender_gone__pursued_by_shadow_may_send_the_defender_home(
     assert [step.direction for step in told] == [direction]
 
 
+def left_out(value: dict[str, Any]) -> dict[str, LeftOut]:
+    """Return what the odds leave out, by the number of the card."""
+    steps = CALCULATORS["lcg.shadow_odds"].run(value).telling.steps
+    return {code: step for step in steps if isinstance(step, LeftOut) for code in step.cards}
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        {"name": "Snowbourn Scout"},
+        {"name": "Legolas", "hit_points": 8, "damage": 7, "undefended": True},
+        {"name": "Silverlode Archer", "of_another": True},
+    ],
+)
+@pytest.mark.parametrize(
+    ("enemy", "scenario"), [("Hill Troll", "anduin"), ("Nazgûl of Dol Guldur", "dol-guldur")]
+)
+def test_lcg_shadow_effects__what_is_left_out_cannot_lower_a_survival_of_nothing(
+    target: dict[str, Any], enemy: str, scenario: str
+) -> None:
+    """The attack alone destroys these: what is left out moves the damage, or who takes it."""
+    value = {"enemy": enemy, "scenario": scenario, "target": target}
+    assert CALCULATORS["lcg.shadow_odds"].run(value).outcome.survives == 0
+    told = left_out(value)
+    assert {"81", "112", "117"} <= told.keys() if scenario == "anduin" else "102" in told
+    for step in told.values():
+        assert step.direction is not Direction.LOWER
+        assert "less likely" not in step.text.text("en")
+        assert "moins" not in step.text.text("fr")
+
+
+def test_lcg_elimination_ways__a_hero_nobody_can_destroy_is_not_called_the_last() -> None:
+    """Beravor keeps a hit point whatever comes; her player may reach 50 all the same."""
+    value = {
+        "enemy": "Dol Guldur Beastmaster",
+        "target": {"name": "Beravor"},
+        "scenario": "dol-guldur",
+        "threat": 44,
+        "engaged": 2,
+    }
+    answer = CALCULATORS["lcg.shadow_odds"].run(value)
+    rules = [step.rule for step in answer.telling.steps]
+    # Ungoliant's Spawn with either Under the Shadow, of 630 pairs: 4 and 2 more threat.
+    assert answer.outcome.eliminated == Fraction(2, 630)
+    assert "lcg-elimination-ways" not in rules
+    frail = {**value, "target": {"name": "Éowyn"}}
+    rules = [step.rule for step in CALCULATORS["lcg.shadow_odds"].run(frail).telling.steps]
+    assert "lcg-elimination-ways" in rules
+
+
 def test_lcg_destroyed__a_citadel_plate_is_lost_with_its_hit_points() -> None:
     """Undefended, Driven by Shadow discards the Plate; Forest Spiders only where it is alone."""
     aragorn = {"name": "Aragorn", "hit_points": 9, "damage": 5, "undefended": True}

@@ -1,0 +1,138 @@
+"""What the odds of an attack leave out, and in which direction it would move them, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.card_index import Card
+from calculators.core.messages import Domain, Listing
+from calculators.core.telling import Direction, LeftOut, Step
+from calculators.lcg.attachments import DISCARDING, DISCARDING_ALL, more_hit_points
+from calculators.lcg.attack_effects import discards_characters, is_ally
+from calculators.lcg.cards import ENEMIES_BY_ATTACK, title
+from calculators.lcg.decks import CARDS
+from calculators.lcg.shadow_odds import Inputs, Outcome
+
+_ = Domain("lcg")
+
+WOLF_RIDER = 81
+MASSING_AT_NIGHT = 112
+PURSUED_BY_SHADOW = 117
+DRIVEN_BY_SHADOW = 92
+
+
+def left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the texts of shadow cards and of the enemy that are not counted.
+
+    Where no card saves the character anyway, they move the damage, not the chance of survival.
+    """
+    if PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None:
+        yield _pursued_step(inputs, outcome)
+    if MASSING_AT_NIGHT in outcome.deck_numbers and not inputs.players:
+        yield _massing_step(outcome)
+    if WOLF_RIDER in outcome.deck_numbers:
+        yield _wolf_rider_step(outcome)
+    yield from _plate_steps(inputs, outcome)
+    enemy = ENEMIES_BY_ATTACK.find(inputs.enemy)
+    if enemy and discards_characters(inputs.enemy):
+        yield _discarded_step(enemy, outcome)
+
+
+def _massing_step(outcome: Outcome) -> LeftOut:
+    if outcome.survives:
+        text = _(
+            "Not counted: the further cards of Massing at Night, which depend on the number "
+            "of players. With them, survival is less likely."
+        )
+        direction = Direction.LOWER
+    else:
+        text = _(
+            "Not counted: the further cards of Massing at Night, which depend on the number "
+            "of players. With them, the damage is higher."
+        )
+        direction = Direction.HIGHER
+    return LeftOut("lcg-shadow-effects", text, (str(MASSING_AT_NIGHT),), direction)
+
+
+def _wolf_rider_step(outcome: Outcome) -> LeftOut:
+    if outcome.survives:
+        text = _(
+            "Not counted: the attack that a Wolf Rider also makes if it turns up, with a shadow "
+            "card of its own. If the same character faces it, survival is less likely."
+        )
+        direction = Direction.LOWER
+    else:
+        text = _(
+            "Not counted: the attack that a Wolf Rider also makes if it turns up, with a shadow "
+            "card of its own. With it, the damage is higher."
+        )
+        direction = Direction.HIGHER
+    return LeftOut("lcg-shadow-effects", text, (str(WOLF_RIDER),), direction)
+
+
+def _discarded_step(enemy: Card, outcome: Outcome) -> LeftOut:
+    if outcome.survives:
+        text = _(
+            "Not counted: the character that the player discards for each "
+            "shadow effect of {enemy}. If it is this one, survival is less "
+            "likely.",
+            enemy=enemy.name,
+        )
+        direction = Direction.LOWER
+    else:
+        text = _(
+            "Not counted: the character that the player discards for each "
+            "shadow effect of {enemy}. If it is this one, a hero takes the damage of the attack.",
+            enemy=enemy.name,
+        )
+        direction = Direction.EITHER
+    return LeftOut("lcg-nazgul", text, (enemy.code,), direction)
+
+
+def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the shadow cards that discard a Citadel Plate, or may if nothing else can go."""
+    target = inputs.target
+    if not more_hit_points(target.name, target.hit_points):
+        return
+    surely = DISCARDING_ALL if target.undefended else ()
+    maybe = tuple(number for number in DISCARDING if number not in surely)
+    if target.of_another and not target.undefended:
+        maybe = (DRIVEN_BY_SHADOW,)
+    there = [number for number in surely if number in outcome.deck_numbers]
+    if there:
+        cards = Listing(tuple(title(CARDS[number]) for number in there))
+        text = _("Counted: {cards} would discard all attachments, Citadel Plates too.", cards=cards)
+        yield Step("lcg-shadow-effects", text)
+    there = [number for number in maybe if number in outcome.deck_numbers]
+    if there and outcome.survives and not inputs.only_plate:
+        text = _(
+            "{cards} would take one attachment: one that gives no hit points is chosen. If a "
+            "Citadel Plate is the only one there, tick it; survival is then less likely.",
+            cards=Listing(tuple(title(CARDS[number]) for number in there)),
+        )
+        codes = tuple(str(number) for number in there)
+        yield LeftOut("lcg-shadow-effects", text, codes, Direction.LOWER)
+
+
+def _pursued_step(inputs: Inputs, outcome: Outcome) -> LeftOut:
+    """Return that nobody counted the exhausted allies; a defender may be one of them."""
+    target, code = inputs.target, (str(PURSUED_BY_SHADOW),)
+    if not is_ally(target.name) or target.undefended or target.of_another:
+        text = _(
+            "Not counted: the threat of Pursued by Shadow, which depends on the exhausted "
+            "allies. If there are none, expect more threat."
+        )
+        return LeftOut("lcg-shadow-effects", text, code, Direction.HIGHER)
+    if outcome.survives:
+        text = _(
+            "Not counted: Pursued by Shadow sends an exhausted ally back to hand, the defender if "
+            "there is no other. Enter how many others there are; with none, the defender is less "
+            "likely to stay."
+        )
+        return LeftOut("lcg-shadow-effects", text, code, Direction.LOWER)
+    text = _(
+        "Not counted: Pursued by Shadow sends an exhausted ally back to hand, the defender if "
+        "there is no other. Enter how many others there are; with none, the defender may go back "
+        "to hand before the damage."
+    )
+    return LeftOut("lcg-shadow-effects", text, code, Direction.EITHER)
