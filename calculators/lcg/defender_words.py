@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Domain
-from calculators.core.telling import Direction, LeftOut, Step
+from calculators.core.telling import Direction, LeftOut, Note, Step
 from calculators.lcg import words
 from calculators.lcg.attachments import PLATE, more_hit_points
 from calculators.lcg.attack_effects import AttackEffect, EffectKind, defenders_damage
-from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, effect, row_of
+from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, ENEMIES_BY_ATTACK, effect, row_of
+from calculators.lcg.decks import Scenario, scenarios_of
 from calculators.lcg.enemy_attack import Outcome
 from calculators.lcg.enemy_attack_inputs import Inputs
 from calculators.lcg.spheres import HEROES
@@ -58,6 +59,37 @@ def last_hero_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         dead = outcome.destroyed and inputs.hero is not None and not outcome.target_gone
     if dead and not outcome.eliminated:
         yield words.last_hero()
+
+
+def lost_cards_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Note]:
+    """Yield what leaves play with a character, where its player stays in the game.
+
+    Only Dol Guldur has objectives to attach to a hero.
+
+    Rules: lcg-destroyed, lcg-attach, lcg-claiming (core rulebook, pages 18 and 20).
+    """
+    if outcome.eliminated:
+        return
+    defender, hit = inputs.defender, outcome.hero
+    if outcome.target_returned:
+        text = _("The attachments of a character that leaves play are discarded.")
+        yield Note("lcg-attach", text)
+    hero_dead = bool(hit and hit.destroyed)
+    if outcome.destroyed and not outcome.target_returned:
+        hero_dead = hero_dead or defender is None or bool(HEROES.find(defender.name))
+    if hero_dead:
+        text = _(
+            "A destroyed hero’s attachments go to their owners’ discard piles, unspent resources "
+            "are lost, and the hero’s threat cost stays on the dial."
+        )
+        yield Note("lcg-destroyed", text)
+        number = row_of(ENEMIES_BY_ATTACK, inputs.enemy).get("number")
+        if number is None or Scenario.DOL_GULDUR in scenarios_of(number):
+            text = _("An objective on that hero goes back to the staging area, unclaimed.")
+            yield Note("lcg-claiming", text)
+    elif outcome.destroyed and not outcome.target_returned:
+        text = _("A destroyed character’s attachments go to their owners’ discard piles.")
+        yield Note("lcg-destroyed", text)
 
 
 def _resource_steps(name: str | None, damage: int, target: Argument) -> Iterator[Step]:

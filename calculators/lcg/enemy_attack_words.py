@@ -14,6 +14,7 @@ from calculators.lcg.defender_words import (
     attachment_steps,
     last_discard,
     last_hero_steps,
+    lost_cards_steps,
     resource_steps,
     spear_steps,
 )
@@ -144,6 +145,7 @@ def _damage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield from _hit_points_steps(inputs, outcome)
     yield from resource_steps(inputs, outcome, _target(inputs))
     yield from _excess_steps(inputs, outcome)
+    yield from lost_cards_steps(inputs, outcome)
     yield from last_hero_steps(inputs, outcome)
 
 
