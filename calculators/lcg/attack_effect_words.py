@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
@@ -194,3 +196,15 @@ def aftermath_step(effect: AttackEffect, enemy: Argument) -> Step:
                 enemy=enemy,
             )
             return Step("lcg-wargs", text)
+
+
+def entered_steps(change: int, added: int) -> Iterator[Step]:
+    """Yield what a reader entered as added, where named cards change the attack too."""
+    if not change or added == change:
+        return
+    text = (
+        _("Other effects: attack +{amount}.", amount=change)
+        if change > 0
+        else _("Other effects: attack −{amount}.", amount=-change)
+    )
+    yield Step("lcg-enemy-attack-strength", text)

@@ -8,7 +8,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message, Sentences
 from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
-from calculators.lcg.attack_effect_words import aftermath_step, effect_step
+from calculators.lcg.attack_effect_words import aftermath_step, effect_step, entered_steps
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, HEROES_BY_HIT_POINTS
 from calculators.lcg.defender_words import (
     attachment_steps,
@@ -136,6 +136,7 @@ def _steps_before_damage(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _damage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield from entered_steps(inputs.shadow, outcome.added)
     yield _strength_step(inputs, outcome)
     if outcome.target_gone:
         yield _gone_step(inputs, outcome)

@@ -160,8 +160,8 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
             (
                 _player(inputs, index),
                 player.threat,
-                player.change,
-                dial.gain,
+                dial.before - player.threat,
+                dial.threat - dial.before,
                 dial.threat,
             )
             for index, (player, dial) in enumerate(

@@ -8,8 +8,8 @@ from fractions import Fraction
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Key, Part
-from calculators.core.messages import Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Telling
+from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.defeated_words import defeated_steps, loosened_steps
@@ -51,15 +51,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("The player attacked is eliminated as the enemy attacks: the attack ends.")
     dealt = _dealt(outcome)
     if outcome.survives == 1:
-        if outcome.eliminated:
-            return _(
-                "Safe: {target} survives whatever the shadow card is, but the player attacked may "
-                "be eliminated.",
-                target=target,
-            )
-        if not dealt:
-            return _("Safe: {target} survives.", target=target)
-        return _("Safe: {target} survives whatever the shadow card is.", target=target)
+        return _safe(inputs, outcome, target)
     if not outcome.survives:
         if dealt:
             return _("Lost: no shadow card saves {target}.", target=target)
@@ -112,6 +104,31 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if hero and any(item.fate is Fate.DESTROYED for item in outcome.fates):
         yield words.last_hero()
     yield from _threat_steps(outcome)
+
+
+def _safe(inputs: Inputs, outcome: Outcome, target: Argument) -> Message:
+    """Return that the target survives every card, as far as they are counted."""
+    counted = not any(
+        isinstance(step, LeftOut) and step.direction is Direction.LOWER
+        for step in left_out_steps(inputs, outcome)
+    )
+    if not _dealt(outcome):
+        return _("Safe: {target} survives.", target=target)
+    if outcome.eliminated:
+        if counted:
+            return _(
+                "Safe: {target} survives whatever the shadow card is, but the player attacked may "
+                "be eliminated.",
+                target=target,
+            )
+        return _(
+            "Safe from all that is counted here: {target} survives, but the player attacked may be "
+            "eliminated.",
+            target=target,
+        )
+    if counted:
+        return _("Safe: {target} survives whatever the shadow card is.", target=target)
+    return _("Safe from all that is counted here: {target} survives.", target=target)
 
 
 def _dealt(outcome: Outcome) -> int:

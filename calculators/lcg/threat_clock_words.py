@@ -22,7 +22,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Whole rounds left"), outcome.rounds),
             Figure(_("Threat to spare"), outcome.to_spare),
         ),
-        tables=(_table(outcome),),
+        tables=(_table(outcome),) if outcome.round_ends else (),
     )
 
 

@@ -77,6 +77,47 @@ def test_lcg_shadow_effects__what_is_left_out_cannot_lower_a_survival_of_nothing
         assert "moins" not in step.text.text("fr")
 
 
+@pytest.mark.parametrize(
+    ("value", "summary"),
+    [
+        # The player may discard Aragorn himself.
+        (
+            {"enemy": "Nazgûl of Dol Guldur", "scenario": "dol-guldur", "target": "Aragorn"},
+            "Safe from all that is counted here: Aragorn survives.",
+        ),
+        # Massing at Night and a Wolf Rider bring more than one card.
+        (
+            {"enemy": "Eastern Crows", "scenario": "anduin", "target": "Beorn", "threat": 20},
+            "Safe from all that is counted here: Beorn survives.",
+        ),
+        # Beorn is another player's here; Under the Shadow eliminates the player attacked.
+        (
+            {"enemy": "Nazgûl of Dol Guldur", "scenario": "dol-guldur", "threat": 49},
+            (
+                "Safe from all that is counted here: Beorn survives, but the player attacked may be "
+                "eliminated."
+            ),
+        ),
+        (
+            {"enemy": "King Spider", "scenario": "passage", "target": "Gimli", "threat": 20},
+            "Safe: Gimli survives whatever the shadow card is.",
+        ),
+        (
+            {"enemy": "Eastern Crows", "scenario": "anduin", "target": "Beorn", "cards": 0},
+            "Safe: Beorn survives.",
+        ),
+    ],
+)
+def test_lcg_shadow_resolve__nobody_is_called_safe_from_what_is_left_out(
+    value: dict[str, Any], summary: str
+) -> None:
+    beorn = {"name": "Beorn", "of_another": True}
+    named = {**value, "target": {"name": value["target"]} if "target" in value else beorn}
+    answer = CALCULATORS["lcg.shadow_odds"].run(named)
+    assert answer.outcome.survives == 1
+    assert answer.telling.summary.text("en") == summary
+
+
 def test_lcg_elimination_ways__a_hero_nobody_can_destroy_is_not_called_the_last() -> None:
     """Beravor keeps a hit point whatever comes; her player may reach 50 all the same."""
     value = {
