@@ -105,7 +105,7 @@ def test_lcg_defeat__a_group_that_was_out_before_the_quest_has_no_result(
         (
             "player_attack",
             {
-                "characters": [{"name": "Silverlode Archer", "damage": 1}],
+                "characters": [{"name": "Silverlode Archer", "damage": 1}, {"name": "Gimli"}],
                 "enemy": {"name": "Wargs"},
             },
             "characters[0].damage",
@@ -140,7 +140,7 @@ def test_lcg_location_explored__where_only_0_is_left_a_refusal_asks_for_0(
     if field == "location.progress":
         value["location"] = {"name": "Tower Gate", "progress": 1}
     if calculator == "travel_advice":
-        value["locations"] = [{"name": "Tower Gate", "progress": 1}]
+        value["locations"] = [{"name": "Tower Gate", "progress": 1}, {"name": "Endless Caverns"}]
     assert faults_of(calculator, value) == {field: told}
 
 

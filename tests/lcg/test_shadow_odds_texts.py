@@ -94,8 +94,8 @@ def test_lcg_shadow_effects__what_is_left_out_cannot_lower_a_survival_of_nothing
         (
             {"enemy": "Nazgûl of Dol Guldur", "scenario": "dol-guldur", "threat": 49},
             (
-                "Safe from all that is counted here: Beorn survives, but the player attacked may be "
-                "eliminated."
+                "Safe from all that is counted here: Beorn survives, but the player attacked may "
+                "be eliminated."
             ),
         ),
         (
