@@ -155,6 +155,13 @@ SITUATIONS: tuple[Situation, ...] = (
     ),
     Situation("lcg.shadow_odds", ("enemy",), ENEMIES_BY_ATTACK, _SHADOW),
     Situation("lcg.shadow_odds", ("enemy",), ENEMIES_BY_ATTACK, {**_SHADOW, "threat": 49}),
+    # What is left out moves the survival of a character who may survive.
+    Situation(
+        "lcg.shadow_odds",
+        ("enemy",),
+        ENEMIES_BY_ATTACK,
+        {**_SHADOW, "target": {"defence": 0, "hit_points": 9}},
+    ),
     Situation(
         "lcg.shadow_odds",
         ("target", "name"),

@@ -64,7 +64,7 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
         # The player chooses whom to discard.
         "Nazgûl of Dol Guldur": Direction.EITHER,
     },
-    "lcg.shadow_odds": {"Nazgûl of Dol Guldur": Direction.LOWER},
+    "lcg.shadow_odds": {},
     "lcg.defence_planner": {"Nazgûl of Dol Guldur": Direction.HIGHER},
     "lcg.stage_length": {
         "Beorn's Path": Direction.HIGHER,
@@ -160,6 +160,8 @@ def test_names__texts_left_out_are_told_with_their_direction() -> None:
         id: {title: (direction,) for title, direction in cards.items()}
         for id, cards in LEFT_OUT.items()
     }
+    # Who would not survive anyway, and who may survive.
+    expected["lcg.shadow_odds"]["Nazgûl of Dol Guldur"] = (Direction.EITHER, Direction.LOWER)
     # Its own threat, and the willpower of characters who are not named.
     expected["lcg.quest"]["Ungoliant's Spawn"] = (Direction.LOWER, Direction.HIGHER)
     assert {id: cards for id, cards in found.items() if cards} == expected
