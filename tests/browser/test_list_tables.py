@@ -13,11 +13,25 @@ from calculators.core.tables import table
 from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
+from tools.waiting import wait_until
 
 _HEROES = [row for row in table("lcg/player_cards.json")["cards"] if row["type"] == "hero"]
 
 
 _OF_HEROES = ".list-table:has(caption:text-is('Heroes'))"
+
+
+# Neither the row nor the list, which cut off what leaves them, cuts off the outline.
+_OUTLINE_IN_BOXES = """control => {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+  const room = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const { left, top } = control.getBoundingClientRect();
+  const boxes = [control.closest("tr"), control.closest(".list-table")];
+  return outlineStyle !== "none" && boxes.every((box) => {
+    const edge = box.getBoundingClientRect();
+    return left - room >= edge.left && top - room >= edge.top;
+  });
+}"""
 
 
 def opened(pages: Pages, path: str, **options: Any) -> Page:
@@ -35,7 +49,7 @@ def without_accents(text: str) -> str:
 def names(page: Page, lists: str = ".list-table") -> list[str]:
     """Return the first cells of the rows that are shown."""
     cells = page.locator(f"{lists} tbody tr:visible > th > .card-name")
-    return [text.strip() for text in cells.all_inner_texts()]
+    return [text.strip() for text in cells.all_text_contents()]
 
 
 def filtered(page: Page, words: str) -> Locator:
@@ -171,10 +185,10 @@ def test_heading_sorts_numbers_by_size_and_again_the_other_way(pages: Pages) -> 
     heading.locator("button").click()
     expect(heading).to_have_attribute("aria-sort", "ascending")
     cells = page.locator(f"{_OF_HEROES} td[data-label='Threat cost']")
-    assert [int(text) for text in cells.all_inner_texts()] == by_cost[::-1]
+    assert [int(text) for text in cells.all_text_contents()] == by_cost[::-1]
     heading.locator("button").click()
     expect(heading).to_have_attribute("aria-sort", "descending")
-    assert [int(text) for text in cells.all_inner_texts()] == by_cost
+    assert [int(text) for text in cells.all_text_contents()] == by_cost
     page.locator("[data-sort]").select_option("")
     assert names(page, _OF_HEROES) == [row["title_en"] for row in _HEROES]
 
@@ -184,6 +198,26 @@ def test_phone_sorts_by_the_choice_beside_the_filter(pages: Pages) -> None:
     page.locator("[data-sort]").select_option("Name")
     shown = names(page, _OF_HEROES)
     assert shown == sorted(shown, key=without_accents)
+
+
+def test_phone_lays_out_rows_as_they_are_scrolled_to(pages: Pages) -> None:
+    page = opened(pages, "en/meccg/cards/events/", viewport=PHONE)
+    is_laid_out = "row => row.children[1].checkVisibility({ contentVisibilityAuto: true })"
+    rows = page.locator(".list-table tbody tr:not(.row-details)")
+    assert rows.first.evaluate(is_laid_out)
+    assert not rows.last.evaluate(is_laid_out)
+    rows.last.scroll_into_view_if_needed()
+    wait_until(lambda: rows.last.evaluate(is_laid_out), "the last row is laid out")
+
+
+def test_outline_of_focus_in_a_row_is_whole_on_a_phone(pages: Pages) -> None:
+    page = opened(pages, "en/meccg/cards/items/", viewport=PHONE)
+    control = page.locator(".list-table tbody tr:not(.row-details) input").first
+    control.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert control.evaluate(_OUTLINE_IN_BOXES)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_without_script_there_is_no_filter(pages: Pages) -> None:

@@ -25,6 +25,17 @@ def test_pages_load_without_console_messages(engine: Engine, server_url: str, ho
     assert [text for text in messages if "was preloaded using link preload but" not in text] == []
 
 
+def test_address_of_the_last_card_shows_it_on_a_phone(tab: Tab, server_url: str) -> None:
+    tab.set_size(390, 740)
+    tab.open(server_url + "en/meccg/cards/characters/#card-dm-21")
+    tab.wait_until("document.querySelector('.row-details.is-open')")
+    tab.wait_until("""(() => {
+      const { top, bottom } = document.getElementById("card-dm-21").getBoundingClientRect();
+      const header = document.querySelector(".site-header").getBoundingClientRect().bottom;
+      return top >= header && bottom <= innerHeight;
+    })()""")
+
+
 # `test_search` follows a hit by keys.
 @pytest.mark.exhaustive
 def test_search_finds_a_rule(tab: Tab, server_url: str) -> None:
