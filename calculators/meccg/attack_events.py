@@ -10,6 +10,7 @@ from functools import cache
 from calculators.core.messages import CardName
 from calculators.meccg.attack_inputs import Attack
 from calculators.meccg.cards import creature_race
+from calculators.meccg.creature_text import EXTRA_CHECKS
 from calculators.meccg.environment import with_environment
 from calculators.meccg.equipment import equip
 from calculators.meccg.event_bodies import fitted
@@ -28,7 +29,8 @@ from calculators.meccg.left_out import LeftOut
 
 OF_AN_ATTACK = frozenset(
     {
-        *("strike_prowess", "strike_body", "gives_body", "body_check", "extra_check"),
+        *("strike_prowess", "strike_body", "gives_body", "body_check"),
+        *EXTRA_CHECKS,
         *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
         "single_attack",
     }

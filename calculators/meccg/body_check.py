@@ -56,8 +56,7 @@ def wound_result(
         return WoundResult(Fraction(0), Fraction(0))
     bonus = int(wounded) + text.body_check_modifier
     checks = [bonus] * text.body_checks
-    if text.extra_check is not None:
-        checks.append(bonus + text.extra_check)
+    checks += [bonus + extra for extra in text.extra_checks]
     passed = _all_passed(body, checks, summary_rules=summary_rules)
     if not text.equal_body_discards or wizard:
         return WoundResult(1 - passed, Fraction(0))

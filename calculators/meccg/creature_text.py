@@ -13,6 +13,9 @@ from calculators.meccg.item_cards import skills
 ORCS = "Orcs"
 """The race whose attacks strengthen some Orcs that come after them."""
 
+EXTRA_CHECKS = ("extra_check", "further_check")
+"""What events change where the wounded make one more body check, and one besides."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaterAttacks:
@@ -30,7 +33,7 @@ class CreatureText:
     ``harmless``: a strike that succeeds wounds nobody. ``discards_wounded`` and
     ``equal_body_discards``: what discards a character who is no Wizard. ``cancellable``: how many
     of its attacks tapping another character can cancel. ``one_target``: all are on one character.
-    ``extra_check``: by an event, what is added to the roll of one more body check.
+    ``extra_checks``: by an event, what is added to the roll of each body check more.
     """
 
     harmless: bool = False
@@ -38,7 +41,7 @@ class CreatureText:
     equal_body_discards: bool = False
     body_checks: int = 1
     body_check_modifier: int = 0
-    extra_check: int | None = None
+    extra_checks: tuple[int, ...] = ()
     body_per_ranger: int = 0
     prowess_against: tuple[str, int] | None = None
     prowess_after_orcs: int = 0
@@ -97,7 +100,7 @@ def text_in_play(creature: str | None, effects: EventEffects) -> CreatureText:
         text,
         discards_wounded=text.discards_wounded or effects.has("discards"),
         body_check_modifier=text.body_check_modifier + effects.total("body_check"),
-        extra_check=effects.total("extra_check") if effects.has("extra_check") else None,
+        extra_checks=tuple(effects.total(to) for to in EXTRA_CHECKS if effects.has(to)),
     )
 
 

@@ -23,6 +23,7 @@ CHANGES: Mapping[str, Message] = {
     "body": _("{event}: {amount} body."),
     "body_check": _("{event}: {amount} to the body checks of wounded characters."),
     "extra_check": _("{event}: the wounded make one more body check, with {amount} to its roll."),
+    "further_check": _("{event}: the wounded make one more body check, with {amount} to its roll."),
     "no_skills": _("{event}: the character has no skills."),
     "own_check": _(
         "{event}: if the strike fails, the character makes a body check, with −1 each for armor, "

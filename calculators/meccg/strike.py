@@ -12,7 +12,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.body_check import WoundResult, strike_defeated, wound_result
 from calculators.meccg.cards import bonus_against, is_ally, is_wizard
 from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_modifier
-from calculators.meccg.creature_text import CreatureText, is_ranger, text_in_play
+from calculators.meccg.creature_text import EXTRA_CHECKS, CreatureText, is_ranger, text_in_play
 from calculators.meccg.environment import Names, with_environment
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
 from calculators.meccg.event_bodies import body_changes, fitted
@@ -27,7 +27,8 @@ from calculators.meccg.strike_wounds import check_of_armed, wound_by_roll
 
 OF_A_STRIKE = frozenset(
     {
-        *("prowess", "body", "body_check", "extra_check"),
+        *("prowess", "body", "body_check"),
+        *EXTRA_CHECKS,
         *("strike_prowess", "strike_body", "gives_body"),
         *("stays_untapped", "two_rolls", "first_excess", "item_lost"),
         *("own_check", "body_by_roll", "no_skills", "prisoner", "discards"),

@@ -132,15 +132,15 @@ def _wounded(inputs: Inputs, total: int, body: int | None, text: CreatureText) -
         return _certain(total, result, "wounded")
     bonus = int(inputs.status is Status.WOUNDED) + text.body_check_modifier
     known = _checked(inputs, total, result, body, bonus)
-    if text.extra_check is not None and known.end != "eliminated":
-        return _once_more(known, body - bonus - text.extra_check, inputs)
+    if text.extra_checks and known.end != "eliminated":
+        return _once_more(known, body - bonus - max(text.extra_checks), inputs)
     if text.equal_body_discards and not wizard and known.end == "wounded":
         return replace(known, end=_equal_end(inputs.body_roll, body - bonus))
     return known
 
 
 def _once_more(known: KnownRoll, body: int, inputs: Inputs) -> KnownRoll:
-    """Return a roll after which two body checks are made, the second against ``body``.
+    """Return a roll after which more body checks are made, the hardest of them against ``body``.
 
     The roll given is that of the first.
     """

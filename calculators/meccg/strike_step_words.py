@@ -251,8 +251,8 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "meccg-body-check",
-        _("After both body checks, the risk of elimination is {chance}.", **words)
-        if outcome.text.body_checks > 1 or outcome.text.extra_check is not None
+        _("After all body checks, the risk of elimination is {chance}.", **words)
+        if outcome.text.body_checks > 1 or outcome.text.extra_checks
         else _("On average over the rolls, the risk of elimination is {chance}.", **words)
         if outcome.events.has("body_by_roll")
         else _(

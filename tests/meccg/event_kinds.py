@@ -15,7 +15,15 @@ def names(rows: Iterable[dict[str, object]]) -> set[str]:
 OF_A_STRIKE = {
     *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
     *("stays_untapped", "two_rolls", "first_excess"),
-    *("extra_check", "own_check", "body_by_roll", "no_skills", "prisoner", "discards"),
+    *(
+        "extra_check",
+        "further_check",
+        "own_check",
+        "body_by_roll",
+        "no_skills",
+        "prisoner",
+        "discards",
+    ),
 }
 STRIKE_EVENTS = names(
     row for row in EVENTS if OF_A_STRIKE & {change["to"] for change in row.get("combat", ())}

@@ -1,6 +1,7 @@
 """Events that make the wounded check their body once more, or with another body."""
 
 from fractions import Fraction
+from math import prod
 from typing import Any
 
 import pytest
@@ -55,6 +56,26 @@ def test_meccg_body_check_cards__shadow_of_mordor_beside_host_of_bats_is_told(
     steps = CALCULATORS["meccg.strike"].run(value).telling.steps
     assert sum(isinstance(step, LeftOut) for step in steps) == told
     assert not any("changes nothing" in step.text.text("en") for step in steps)
+
+
+@pytest.mark.parametrize(
+    ("creature", "bonuses"),
+    [
+        # Orcs of a Shadow-hold: one check with −1 and one with −2; Undead there: that with −2.
+        ("Moria (Orcs)", (0, -1, -2)),
+        ("Minas Morgul (Undead)", (0, -2)),
+        ("Dol Guldur (Trolls)", (0, -2)),
+        # Ruins & Lairs.
+        ("Ettenmoors (Trolls)", (0,)),
+    ],
+)
+def test_meccg_body_check_cards__shadow_of_mordor_adds_a_check_in_shadow_holds_and_dark_holds(
+    creature: str, bonuses: tuple[int, ...]
+) -> None:
+    events = ["Host of Bats", "Shadow of Mordor"]
+    value = {"prowess": 0, "body": 5, "creature": creature, "strike_prowess": 7, "events": events}
+    passed = prod((1 - at_least(6 - bonus) for bonus in bonuses), start=Fraction(1))
+    assert strike.COMPUTATION.solve(value).wound.eliminated == 1 - passed
 
 
 @pytest.mark.parametrize(("creature", "bonus"), [("Wargs", 1), ("Ghouls", 3), ("Adûnaphel", 3)])
