@@ -22,6 +22,13 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         _("Not counted: {card}. It may change the result either way."),
         Direction.EITHER,
     ),
+    "event-corrupts": (
+        _(
+            "Not counted: the corruption points that {card} may give; later corruption checks can "
+            "only be harder."
+        ),
+        Direction.LOWER,
+    ),
     "event-more-attacks": (
         _(
             "Not counted: {card} adds attacks or strikes; enter them as attacks. Losses can only "

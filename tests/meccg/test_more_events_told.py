@@ -96,3 +96,28 @@ def test_meccg_influence_faction_modifiers__hour_of_need_says_what_it_takes() ->
     value = {"character": "Frodo", "faction": "Hobbits", "events": ["Hour of Need"]}
     assert any("takes 2 from the roll" in text for text in texts("meccg.influence", value))
     assert told("meccg.influence", value) == {"DM-141": Direction.LOWER}
+
+
+@pytest.mark.parametrize(
+    ("event", "creature", "told"),
+    [
+        ("Icy Touch", "Ghouls", True),
+        ("Icy Touch", "Wargs", False),
+        ("Morgul-knife", "Adûnaphel", True),
+        ("The Pale Sword", "Adûnaphel", True),
+        ("Dragon’s Curse", "Smaug", True),
+        ("Dragon’s Curse", "Smaug at Home", False),
+    ],
+)
+def test_meccg_corruption_cards__an_attack_tells_of_the_points_that_an_event_may_give(
+    event: str, creature: str, told: bool
+) -> None:
+    for calculator, who in (
+        ("meccg.strike", {"character": "Legolas"}),
+        ("meccg.attack", {"characters": [{"name": "Legolas"}]}),
+    ):
+        value = {**who, "creature": creature, "events": [event]}
+        steps = CALCULATORS[calculator].run(value).telling.steps
+        found = [step for step in steps if "corruption points" in step.text.text("en")]
+        assert len(found) == told
+        assert all(isinstance(step, LeftOut) for step in found)
