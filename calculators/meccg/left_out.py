@@ -113,6 +113,8 @@ def of_items(
         if use and found.code not in tapped and _any_of(use.get("against"), creatures):
             whole = use.get("attack") or use.get("company")
             yield _left_out(row, NOT_USED if whole or not whole_attack else "one-strike")
+        elif use and use.get("bearer_taps") and found.code in tapped:
+            yield _left_out(row, "bearer-taps")
 
 
 def _helps_one_of(row: Row, others: Iterable[str | None]) -> bool:

@@ -33,6 +33,10 @@ EFFECTS: Mapping[str, Message] = {
     "cancels-strike": _("Not counted: {card} may cancel a strike; it can only help you."),
     "cancels-attack": _("Not counted: {card} may cancel some attacks; it can only help you."),
     "cancels-hazard": _("Not counted: {card} may cancel some hazards; it can only help you."),
+    "bearer-taps": _(
+        "Not counted: {card} taps its bearer, who is to be entered as tapped, and then checks "
+        "corruption; losses can only be higher."
+    ),
     "heals": _(
         "Not counted: {card} may heal between strikes or attacks; it can only help you. "
         "Change the status to count it."
@@ -74,6 +78,7 @@ DIRECTIONS: Mapping[str, Direction] = {
     "items-lost": Direction.LOWER,
     "items-lost-after": Direction.LOWER,
     "joins-company": Direction.LOWER,
+    "bearer-taps": Direction.LOWER,
     "company-returns": Direction.EITHER,
     "struck-before-controller": Direction.EITHER,
     "keyed-to-site": Direction.EITHER,

@@ -121,3 +121,14 @@ def test_meccg_corruption_cards__an_attack_tells_of_the_points_that_an_event_may
         found = [step for step in steps if "corruption points" in step.text.text("en")]
         assert len(found) == told
         assert all(isinstance(step, LeftOut) for step in found)
+
+
+@pytest.mark.parametrize(("used", "direction"), [(True, "LOWER"), (False, "HIGHER")])
+def test_meccg_strike_cards__star_glass_taps_its_bearer(used: bool, direction: str) -> None:
+    """Whoever uses it taps and checks corruption; unused, it can only help."""
+    use = {"creature": "Giant Spiders", "used": ["Star-glass"] if used else []}
+    for calculator, who in (
+        ("meccg.strike", {"character": "Frodo", "items": ["Star-glass"]}),
+        ("meccg.attack", {"characters": [{"name": "Frodo", "items": ["Star-glass"]}]}),
+    ):
+        assert told(calculator, {**who, **use}) == {"TW-330": Direction[direction]}
