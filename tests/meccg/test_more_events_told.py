@@ -109,7 +109,7 @@ def test_meccg_influence_faction_modifiers__hour_of_need_says_what_it_takes() ->
         ("Dragon’s Curse", "Smaug at Home", False),
     ],
 )
-def test_meccg_corruption_cards__an_attack_tells_of_the_points_that_an_event_may_give(
+def test_meccg_corruption_card__an_attack_tells_of_the_points_that_an_event_may_give(
     event: str, creature: str, told: bool
 ) -> None:
     for calculator, who in (
