@@ -98,19 +98,36 @@ def _totals(deck: Sequence[CardKind], cards: int, value: Callable[[CardKind], in
     extra = ways((kind for kind in deck if kind.surge), value, surging)
     orders: Counter[int] = Counter()
     # Whole numbers throughout; one fraction for each total at the end.
-    common = lcm(*(comb(surging, before) for before in range(surging + 1)))
+    choices = binomials(surging, surging)
+    common = lcm(*choices)
     # Orders of the whole deck, up to the order of cards that are both plain or both Surge:
     # so many cards with Surge come before the last plain card revealed, the others after it.
     scale = comb(ordinary, cards)
+    among, after = 1, comb(whole - cards, surging)
     for before in range(surging + 1):
-        places = comb(cards + before - 1, before) * comb(whole - cards - before, surging - before)
+        # comb(cards + before - 1, before) * comb(whole - cards - before, surging - before)
+        places = among * after
+        among = among * (cards + before) // (before + 1)
+        after = after * (surging - before) // max(1, whole - cards - before)
         # Every choice among the cards with Surge is equally likely.
-        share = places * common // comb(surging, before)
+        share = places * common // choices[before]
         for total, chosen in extra[before].items():
             for other, picked in plain.items():
                 orders[total + other] += share * chosen * picked
     all_ways = scale * comb(whole, surging) * common
     return {total: Fraction(orders[total], all_ways) for total in sorted(orders)}
+
+
+def binomials(n: int, most: int) -> Sequence[int]:
+    """Return the binomial coefficients of ``n`` and 0 to ``most``, each from the one before.
+
+    >>> binomials(5, 3)
+    [1, 5, 10, 10]
+    """
+    found = [1]
+    for chosen in range(most):
+        found.append(found[-1] * (n - chosen) // (chosen + 1))
+    return found
 
 
 def ways[K: CardKind](
@@ -122,11 +139,15 @@ def ways[K: CardKind](
         counts[value(kind)] += kind.count
     made: list[Counter[int]] = [Counter() for _taken in range(most + 1)]
     made[0][0] = 1
+    before = 0
     for worth, count in counts.items():
-        for taken in range(most, -1, -1):
+        choices = binomials(count, min(count, most))
+        for taken in range(min(before + count, most), -1, -1):
             gathered: Counter[int] = Counter()
-            for here in range(min(count, taken) + 1):
+            # No more than all cards before can be among those taken.
+            for here in range(max(0, taken - before), min(count, taken) + 1):
                 for total, number in made[taken - here].items():
-                    gathered[total + here * worth] += number * comb(count, here)
+                    gathered[total + here * worth] += number * choices[here]
             made[taken] = gathered
+        before += count
     return made
