@@ -105,7 +105,7 @@ def _totals(deck: Sequence[CardKind], cards: int, value: Callable[[CardKind], in
     scale = comb(ordinary, cards)
     among, after = 1, comb(whole - cards, surging)
     for before in range(surging + 1):
-        # comb(cards + before - 1, before) * comb(whole - cards - before, surging - before)
+        # Cards with Surge among the cards up to the last plain one revealed, and those after it.
         places = among * after
         among = among * (cards + before) // (before + 1)
         after = after * (surging - before) // max(1, whole - cards - before)
