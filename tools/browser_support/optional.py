@@ -1,6 +1,6 @@
 """Features that the site does without: they do not make a browser too old.
 
-Each is taken away in a test, is asked for before it is used, or changes nothing but the look. What
+Each is taken away in a test, is asked for before it is used, or changes only look or speed. What
 is not used any more has to be removed from here; a test sees to it.
 """
 
@@ -22,7 +22,7 @@ _HANDLED = frozenset(
         "css.selectors.popover-open",
     }
 )
-# The look only, or the comfort of some readers.
+# The look only, the comfort of some readers, or speed.
 _LOOK = frozenset(
     {
         "css.at-rules.media.forced-colors",
@@ -30,6 +30,9 @@ _LOOK = frozenset(
         "css.at-rules.page",
         "css.properties.accent-color",
         "css.properties.break-after.avoid",
+        "css.properties.contain-intrinsic-block-size",
+        "css.properties.content-visibility",
+        "css.properties.content-visibility.auto",
         "css.properties.cursor.default",
         "css.properties.cursor.grab",
         "css.properties.cursor.grabbing",
