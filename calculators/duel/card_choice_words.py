@@ -62,6 +62,12 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         )
     if inputs.opening:
         return _opening(first, words)
+    if first.after_reply is None and _is_rivalled(outcome):
+        return _(
+            "{card} is the best choice: you lose {mine}, the opponent {theirs}, and of the cards "
+            "with this balance it leaves the strongest attack.",
+            **words,
+        )
     if first.after_reply is None:
         return _("{card} gives the best exchange: you lose {mine}, the opponent {theirs}.", **words)
     return _(
@@ -69,6 +75,16 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         "balance after the worst reply is {after}.",
         after=signed(first.after_reply),
         **words,
+    )
+
+
+def _is_rivalled(outcome: Outcome) -> bool:
+    """Whether the one best card is ahead of the next by the second thing that counts only."""
+    if len(outcome.best) > 1 or len(outcome.choices) == 1:
+        return False
+    first, second = outcome.choices[:2]
+    return (first.balance if first.after_reply is None else first.after_reply) == (
+        second.balance if second.after_reply is None else second.after_reply
     )
 
 
@@ -122,6 +138,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "duel-next-attack",
                 _worst_reply(inputs, choice, choice.reply, choice.after_reply),
             )
+    if outcome.choices[0].after_reply is not None and _is_rivalled(outcome):
+        yield Step(
+            "duel-exchange",
+            _(
+                "Of the cards with the same balance after the worst reply, the one with the "
+                "better balance now comes first."
+            ),
+        )
     yield from texts_left_out(inputs)
 
 

@@ -105,6 +105,33 @@ def test_telling__example_and_equal_cards_in_both_languages() -> None:
     )
 
 
+def test_duel_next_attack__it_decides_between_equal_balances_and_is_told() -> None:
+    """Two lines blocked, 0 to 0; or two hits each way, 2 to 2, with four points left behind."""
+    hand = [
+        {"name": "Staff", "defence": [True, True, False, False]},
+        {"name": "Glamdring", "defence": [False, False, True, True], "attack": [True] * 4},
+    ]
+    answer = CALCULATOR.run({"attack": [True, True, False, False], "hand": hand})
+    assert answer.outcome.best == (1,)
+    assert answer.telling.summary.text("en") == (
+        "Glamdring is the best choice: you lose 2, the opponent 2, and of the cards with this "
+        "balance it leaves the strongest attack."
+    )
+
+
+def test_duel_exchange__of_equal_worst_replies_the_balance_now_decides_and_is_told() -> None:
+    """0 now and 0 after the reply; or 4 now and 4 less after it, the reply being full."""
+    hand = [{"attack": [True] * 4}, {"defence": [True] * 4}]
+    replies = [{"defence": [True] * 4}]
+    answer = CALCULATOR.run({"hand": hand, "replies": replies})
+    assert [item.after_reply for item in answer.outcome.choices] == [0, 0]
+    assert [item.balance for item in answer.outcome.choices] == [4, 0]
+    assert answer.telling.steps[-1].text.text("en") == (
+        "Of the cards with the same balance after the worst reply, the one with the better "
+        "balance now comes first."
+    )
+
+
 def test_faults__first_card_meets_no_attack() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.solve({"opening": True, "attack": [True] * 4, "hand": [{}]})
