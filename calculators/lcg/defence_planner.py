@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -21,7 +21,7 @@ from calculators.lcg.attack_effects import (
     threat_added,
 )
 from calculators.lcg.card_copies import row_copies_faults
-from calculators.lcg.cards import FIGHTERS
+from calculators.lcg.cards import FIGHTERS, row_of
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.decks import Mode, Pile, Scenario, size
 from calculators.lcg.defence_plan import Assignment, best_plan, with_every_effect
@@ -189,6 +189,22 @@ def _groups(inputs: Inputs, deck: tuple[Pile, ...], *, plates: bool) -> tuple[Sh
     )
 
 
+def _kind_faults(characters: Sequence[Character]) -> Iterator[Fault]:
+    """Find an ally taken for a hero, whom an undefended attack could hit, and the reverse.
+
+    Rule: lcg-undefended.
+    """
+    for index, item in enumerate(characters):
+        printed = row_of(FIGHTERS, item.name).get("type")
+        if item.hero and printed == "ally":
+            text = _("The card named is an ally: untick “Hero”.")
+        elif not item.hero and printed == "hero":
+            text = _("The card named is a hero: tick “Hero”.")
+        else:
+            continue
+        yield Fault(("characters", index, "hero"), "conflict", text)
+
+
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find a player and characters out of the game, and cards that cannot be gone."""
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
@@ -198,6 +214,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             item, "characters", index, is_needed=len(characters) == 1
         )
     yield from unique_faults(FIGHTERS, characters, "characters")
+    yield from _kind_faults(characters)
     yield from row_copies_faults("enemies", good.get("enemies", ()))
     engaged, listed = good.get("engaged"), len(good.get("enemies", ()))
     if engaged is not None and engaged < listed:

@@ -52,6 +52,37 @@ def test_faults__enemies_listed_are_engaged() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("engaged", "conflict")]
 
 
+@pytest.mark.parametrize(
+    ("name", "hero", "message"),
+    [
+        ("Silverlode Archer", True, "The card named is an ally: untick “Hero”."),
+        ("Denethor", False, "The card named is a hero: tick “Hero”."),
+    ],
+)
+def test_lcg_undefended__an_ally_named_is_no_hero_whom_the_attack_may_hit(
+    name: str, hero: bool, message: str
+) -> None:
+    value = {
+        "enemies": [{"name": "King Spider"}],
+        "characters": [{"name": "Gimli"}, {"name": name, "hero": hero}],
+    }
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve(value)
+    (fault,) = caught.value.faults
+    assert (fault.field, fault.code) == ("characters[1].hero", "conflict")
+    assert localize(fault.message, "en") == message
+
+
+@pytest.mark.parametrize(
+    "row",
+    [{"name": "Denethor", "hero": True}, {"name": "Silverlode Archer", "hero": False}],
+    ids=["hero", "ally"],
+)
+def test_lcg_undefended__a_kind_that_agrees_with_the_name_is_taken(row: dict[str, Any]) -> None:
+    value = {"enemies": [{"name": "King Spider"}], "characters": [{"name": "Gimli"}, row]}
+    assert COMPUTATION.solve(value).plan
+
+
 def plated(enemy: str, hero: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {
         "enemies": [{"name": enemy}],
