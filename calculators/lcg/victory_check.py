@@ -33,6 +33,9 @@ STAGE_LABELS: Mapping[str, Message] = {
 STAGES = {str(row["number"]): row for row in table("lcg/quest_cards.json")["cards"]}
 """The quest cards, by number."""
 
+CONDITIONS_OF = {"121": 1, "122": 1, "123": 1, "124": 2, "125": 1, "126": 1, "128": 1}
+"""How many conditions besides quest points the stages have; the others have none."""
+
 type Verdict = Literal["complete", "blocked", "short", "won"]
 
 
@@ -74,6 +77,8 @@ class Outcome:
     missing: int
     points: int = detail()
     unmet: tuple[Condition, ...] = detail()
+    conditions: int = detail()
+    """How many the card of the stage has, met or not."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -96,7 +101,13 @@ def compute(inputs: Inputs) -> Outcome:
         verdict = "blocked"
     else:
         verdict = "won" if inputs.stage in LAST_STAGES else "complete"
-    return Outcome(verdict=verdict, missing=missing, points=points, unmet=unmet)
+    return Outcome(
+        verdict=verdict,
+        missing=missing,
+        points=points,
+        unmet=unmet,
+        conditions=CONDITIONS_OF.get(inputs.stage, 0),
+    )
 
 
 def unmet_conditions(inputs: Inputs) -> Iterator[Condition]:

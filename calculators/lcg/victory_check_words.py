@@ -72,6 +72,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-quest-no-points", _("0 quest points: only its condition counts."))
     if outcome.unmet:
         yield Step("lcg-victory-conditions", _("Still required: {what}.", what=_unmet(outcome)))
+    elif outcome.conditions:
+        yield Step(
+            "lcg-victory-conditions",
+            _.plural(
+                "The condition on its card is met.",
+                "The conditions on its card are met.",
+                outcome.conditions,
+            ),
+        )
     else:
         yield Step("lcg-victory-conditions", _("Nothing else is required."))
     if outcome.verdict == "complete" and inputs.stage == A_FORK_IN_THE_ROAD:

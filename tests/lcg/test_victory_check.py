@@ -89,6 +89,25 @@ def test_lcg_quest_blocked__caverns_ask_for_prisoner_and_objectives() -> None:
     assert found.unmet == (Condition.PRISONER_RESCUED, Condition.ALL_OBJECTIVES)
 
 
+WORST: dict[str, Any] = {"troll_in_play": True, "nazgul_in_play": True, "enemies": 1}
+
+
+@pytest.mark.parametrize("stage", sorted(STAGE_LABELS))
+def test_lcg_victory_conditions__a_condition_that_is_met_is_not_called_nothing(stage: str) -> None:
+    """Where everything holds a stage back, as many conditions are unmet as its card has."""
+    met = COMPUTATION.solve({**FREE, "stage": stage, "progress": 20})
+    worst = COMPUTATION.solve({**WORST, "stage": stage, "spawn_in_play": True, "progress": 20})
+    assert (met.unmet, len(worst.unmet)) == ((), met.conditions)
+    inputs = Inputs(stage=stage, progress=20, **FREE)
+    step = tell(inputs, met).steps[1].text
+    told = {
+        0: "Nothing else is required.",
+        1: "The condition on its card is met.",
+        2: "The conditions on its card are met.",
+    }
+    assert localize(step, "en") == told[met.conditions]
+
+
 @given(st.sampled_from(sorted(STAGE_LABELS)), st.integers(0, 40))
 def test_lcg_victory__only_a_last_stage_wins(stage: str, progress: int) -> None:
     """The last stages: 121 or 122 in Mirkwood, 128 on the Anduin, 125 in Dol Guldur."""
