@@ -105,8 +105,8 @@ def _legal(outcome: Outcome) -> Message:
         )
     if strange:
         return _.plural(
-            "The deck is legal with {size} cards, but {count} card has a sphere that no hero has.",
-            "The deck is legal with {size} cards, but {count} cards have a "
+            "The deck is legal with {size} cards, but {count} title has a sphere that no hero has.",
+            "The deck is legal with {size} cards, but {count} titles have a "
             "sphere that no hero has.",
             strange,
             size=outcome.size,

@@ -192,7 +192,7 @@ def test_telling__notes_name_unplayable_and_unknown_cards() -> None:
     assert "With Celebrían’s Stone, Aragorn can pay for Spirit cards too." in texts
     assert any(text.startswith("Not in the core set") for text in texts)
     one = filled("Blade Mastery", copies=1)
-    assert "1 card has a sphere" in localize(tell(one, compute(one)).summary, "en")
+    assert "1 title has a sphere" in localize(tell(one, compute(one)).summary, "en")
 
 
 def test_telling__printed_example_in_both_languages() -> None:
