@@ -14,6 +14,7 @@ from calculators.lcg.play.state import State
 from calculators.lcg.play.step_words import told
 from calculators.play.saved import read
 from calculators.play.session import Session
+from calculators.play.without_defaults import without_defaults
 from calculators.registry import CALCULATORS
 from presentation.play.lcg_view import view_html
 from tests.play.offered import offered_in
@@ -103,6 +104,24 @@ def test_lcg_ufthak__game_of_version_5_knows_his_tokens_from_its_history() -> No
     # Without a history the state stays as it was saved.
     bare_state = {key: value for key, value in json.loads(text).items() if key != "steps"}
     assert tokens_of(read(GAME, json.dumps(bare_state)).session.now) == 0
+
+
+@pytest.mark.parametrize("version", [4, 5])
+def test_lcg_ufthak__attacks_undone_before_saving_do_the_same_when_redone(version: int) -> None:
+    """Both attacks were taken back: nobody has a token yet, and no attack is changed twice."""
+    saved = {**json.loads(KEPT.read_text("utf-8")), "schema": version}
+    before = [step["do"] for step in saved["steps"]].index("enemy-attack")
+    undone = read(GAME, json.dumps(saved)).session.states[before]
+    state = without_defaults(undone)
+    if version == 4:
+        # Nobody knew then that he engaged this round.
+        state["players"][0]["engaged"][0].pop("just_engaged")
+    kept = {**saved, "state": state, "done": before}
+    opened = read(GAME, json.dumps(kept))
+    assert not opened.forgotten
+    assert tokens_of(opened.session.now) == 0
+    redone = opened.session.states[-1]
+    assert (tokens_of(redone), redone.players[0].heroes[0].damage) == (2, 4)
 
 
 def test_lcg_ufthak__game_of_version_4_knows_his_tokens_too() -> None:

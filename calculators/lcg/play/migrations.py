@@ -14,9 +14,6 @@ from calculators.play.done_anyway import done_anyway
 from calculators.play.game import KIND, PlayedGame
 from calculators.play.without_defaults import without_defaults
 
-type AsItWas = Callable[[State, Any], Any]
-"""From a step of the history to the step that does now what it did then."""
-
 
 def from_1(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 1, which had neither allies nor attachments."""
@@ -51,10 +48,12 @@ def from_4(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
 def from_5(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 5 whose enemies have the tokens that their attacks brought.
 
-    A game that came from version 4 has them already: its history leads to its state.
+    A game that came from an earlier version has them already: its history was replayed with them.
 
     Rule: lcg-ufthak (card 90).
     """
+    if saved["schema"] < 5:
+        return saved
     return _knowing(
         game,
         saved,
@@ -74,33 +73,28 @@ def _knowing(
 
     ``added`` is what the version added to an attack by the enemy's own text, ``forgetting`` returns
     an enemy as the version knew it. An attack that was resolved with less than the text adds keeps
-    its damage. A history that leads to the state is kept as it is; where it leads elsewhere in both
-    ways, the state stays as it was saved.
+    its damage, also where it was undone. Where the history leads elsewhere, the state stays as it
+    was saved.
     """
-    ways: tuple[tuple[AsItWas, Callable[[Enemy], Enemy]], ...] = (
-        (lambda _state, step: step, lambda enemy: enemy),
-        (lambda state, step: _as_it_was(state, step, added), forgetting),
-    )
-    for as_it_was, known in ways:
-        try:
-            now = game.parse_state(saved["state"])
-            found, history = _replayed(game, saved, as_it_was)
-        except (InvalidInputError, KeyError, TypeError, IndexError):
-            continue
-        if _each_enemy(found, known) == now:
-            return {**saved, "state": without_defaults(found), "steps": history}
-    return saved
+    try:
+        now = game.parse_state(saved["state"])
+        found, history = _replayed(game, saved, added)
+    except (InvalidInputError, KeyError, TypeError, IndexError):
+        return saved
+    if _each_enemy(found, forgetting) != now:
+        return saved
+    return {**saved, "state": without_defaults(found), "steps": history}
 
 
 def _replayed(
-    game: PlayedGame[State], saved: dict[str, Any], as_it_was: AsItWas
+    game: PlayedGame[State], saved: dict[str, Any], added: Callable[[Enemy], int]
 ) -> tuple[State, list[dict[str, Any]]]:
     """Return the state to which the history leads, and its steps as they are now."""
     seen = game.parse_state(saved["origin"])
     done, history, found = saved["done"], [], None
     for index, item in enumerate(saved["steps"]):
         found = seen if index == done else found
-        step = as_it_was(seen, game.parse_step(item))
+        step = _as_it_was(seen, game.parse_step(item), added)
         seen = game.apply(seen, step)
         history.append({KIND: game.kind_of(step), **without_defaults(step)})
     return found or seen, history
