@@ -145,7 +145,7 @@ class CardIndex:
             taken=Listing(tuple(other.several for other in taken)),
         )
 
-    def left_out_kind(self, name: str) -> Message | None:
+    def same_kind(self, name: str) -> Message | None:
         """Return which kind of card has that name, where this index has others of that kind."""
         kind = None if len(name) > LONGEST_NAME or self.find(name) else kind_of(name, self.kinds)
         if kind is None or kind not in self._taken():

@@ -124,7 +124,7 @@ def no_such_card(
         return _("A name is needed here.")
     if reason := card_index.reason(name):
         return reason
-    if kind := card_index.other_kind(name) or card_index.left_out_kind(name):
+    if kind := card_index.other_kind(name) or card_index.same_kind(name):
         if not places:
             return kind
         labels = Listing(tuple(_("“{label}”", label=label) for label in places))

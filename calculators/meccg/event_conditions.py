@@ -21,7 +21,7 @@ NO_FOE, NO_BEARER, NO_TARGET = "foe", "bearer", "target"
 NO_DOORS, NO_GATES = "doors", "gates"
 """Why an event changes nothing: what attacks, who is struck, what else it asks for."""
 
-CAPTURES = frozenset({"prisoner", "discards"})
+INSTEAD_OF_WOUND = frozenset({"prisoner", "discards"})
 """What a strike that succeeds does to a character instead of wounding him.
 
 An ally is no target of a card that does so; he is spared by one without a target (``allies``).
@@ -106,7 +106,7 @@ def _makes_several(row: Row) -> bool:
 
 def bearer_matches(change: Row, scene: Scene) -> bool | None:
     """Whether a change applies to the character; ``None`` where the character is not named."""
-    of_numbers = change["to"] in {"prowess", "body", *CAPTURES}
+    of_numbers = change["to"] in {"prowess", "body", *INSTEAD_OF_WOUND}
     if of_numbers and is_ally(scene.character) and not change.get("allies"):
         return False
     borne = {found.code for found in map(ITEMS.find, scene.items) if found}
@@ -139,7 +139,7 @@ def bearer_matches(change: Row, scene: Scene) -> bool | None:
 
 def counts(change: Row, numbers: frozenset[str]) -> bool:
     """Whether a change is one of these numbers, or something told."""
-    return change["to"] in numbers | CAPTURES or "tells" in change
+    return change["to"] in numbers | INSTEAD_OF_WOUND or "tells" in change
 
 
 def why_idle(

@@ -19,7 +19,7 @@ from calculators.meccg.event_cards import (
     event_name,
 )
 from calculators.meccg.event_conditions import (
-    CAPTURES,
+    INSTEAD_OF_WOUND,
     NO_DOORS,
     NO_GATES,
     Condition,
@@ -138,7 +138,7 @@ def event_effects(
 
 def _told(change: Row, scene: Scene) -> str | None:
     """Return what is told of a change instead of counting it, if it is."""
-    taken = scene.whole_attack and change["to"] in CAPTURES
+    taken = scene.whole_attack and change["to"] in INSTEAD_OF_WOUND
     return "event-prisoner" if taken else change.get("tells")
 
 
