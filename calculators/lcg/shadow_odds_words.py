@@ -53,6 +53,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.survives == 1:
         return _safe(inputs, outcome, target)
     if not outcome.survives:
+        if any(item.fate is Fate.LEAVES for item in outcome.fates):
+            return _(
+                "Lost: {target} does not stay in play, whatever the shadow card is.", target=target
+            )
         if dealt:
             return _("Lost: no shadow card saves {target}.", target=target)
         return _("Lost: {target} is destroyed.", target=target)

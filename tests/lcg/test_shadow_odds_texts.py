@@ -118,6 +118,28 @@ def test_lcg_shadow_resolve__nobody_is_called_safe_from_what_is_left_out(
     assert answer.telling.summary.text("en") == summary
 
 
+@pytest.mark.parametrize(
+    ("others", "summary"),
+    [
+        (0, "Lost: Snowbourn Scout does not stay in play, whatever the shadow card is."),
+        (2, "Lost: no shadow card saves Snowbourn Scout."),
+    ],
+)
+def test_lcg_defender_gone__a_defender_sent_home_is_not_called_lost_to_every_card(
+    others: int, summary: str
+) -> None:
+    """Pursued by Shadow, the only card that helps, takes the Scout back to hand."""
+    value = {
+        "enemy": "Hill Troll",
+        "scenario": "anduin",
+        "target": {"name": "Snowbourn Scout"},
+        "exhausted_allies": others,
+    }
+    telling = CALCULATORS["lcg.shadow_odds"].run(value).telling
+    assert telling.summary.text("en") == summary
+    assert ("reste pas en jeu" in telling.summary.text("fr")) is (not others)
+
+
 def test_lcg_elimination_ways__a_hero_nobody_can_destroy_is_not_called_the_last() -> None:
     """Beravor keeps a hit point whatever comes; her player may reach 50 all the same."""
     value = {
