@@ -31,16 +31,20 @@ def folded(text: str) -> str:
     return " ".join("".join(c for c in bare if not unicodedata.combining(c)).casefold().split())
 
 
+_UNHEARD = str.maketrans("", "", "'!?\"“”«»")
+"""Apostrophes, exclamation and question marks, quotation marks."""
 _LEADING_ARTICLE = re.compile(r"^(?:the |les? |la |l')(?=.)")
 
 
 def spelled_freely(text: str) -> str:
-    """Return ``text`` without what people leave out or add: an article, apostrophes, hyphens.
+    """Return ``text`` without what people leave out or add: an article, hyphens, some marks.
 
     >>> spelled_freely("Le Gouffre de Helm"), spelled_freely("Helms Deep")
     ('gouffre de helm', 'helms deep')
+    >>> spelled_freely("“Tom” (Tûma)"), spelled_freely("Sur vous\u202f!")
+    ('tom (tuma)', 'sur vous')
     """
-    bare = _LEADING_ARTICLE.sub("", folded(text)).replace("'", "")
+    bare = _LEADING_ARTICLE.sub("", folded(text)).translate(_UNHEARD)
     return " ".join(bare.replace("-", " ").split())
 
 
@@ -115,7 +119,7 @@ class CardIndex:
     def find(self, name: str | None) -> Card | None:
         """Return the card of that name in either language, if there is one.
 
-        Where none is spelled so, an article, apostrophes and hyphens make no difference.
+        Where none is spelled so, an article, hyphens and marks make no difference.
         """
         if not name or len(name) > LONGEST_NAME:
             return None
@@ -170,13 +174,24 @@ class CardIndex:
     def starting_with(self, name: str) -> tuple[Card, ...]:
         """Return the few cards whose name begins with ``name``, in either language.
 
-        Where there are none, those with a later word that begins so: names may have an article.
+        Where there are none, those with a later word that begins so: names may have an article;
+        then those that begin so without their quotation marks.
         """
         if len(name) > LONGEST_NAME:
             return ()
-        start = folded(name)
-        found = self._where(lambda known: known.startswith(start))
-        return found or self._where(lambda known: f" {start}" in f"{known} ")
+        start, free = folded(name), spelled_freely(name)
+        return (
+            self._where(lambda known: known.startswith(start))
+            or self._where(lambda known: f" {start}" in f"{known} ")
+            or self._where(lambda known: bool(free) and spelled_freely(known).startswith(free))
+        )
+
+    def named_after(self, name: str) -> tuple[Card, ...]:
+        """Return the cards called after ``name``, as “Moria (Orcs)” is after Moria."""
+        if len(name) > LONGEST_NAME:
+            return ()
+        start = f"{spelled_freely(name)} ("
+        return self._where(lambda known: spelled_freely(known).startswith(start))
 
     def _where(self, fits: Callable[[str], bool]) -> tuple[Card, ...]:
         """Return the few cards with a name that fits, in the order of the index."""

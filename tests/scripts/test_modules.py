@@ -33,6 +33,7 @@ def test_card_names_fold_as_in_python() -> None:
     letters = [chr(code) for code in range(0x250) if unicodedata.category(chr(code))[0] != "C"]
     texts = [*sorted(words), *letters, "  Rejeton d\u2019UNGOLIANT ", "CŒUR\u00a0cœur", "Straße"]
     texts += ["L\u2019Anneau", "La", "the  Gap-of - Rohan", "Le l'Est", "-", "Les "]
+    texts += ["« William » (Wûluag)", '"Tom" (Tuma)', "sur vous\u202f!", "sur vous ?!"]
     done = subprocess.run(
         command("node", str(HERE / "fold.mjs")),
         check=True,

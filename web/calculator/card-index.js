@@ -26,13 +26,13 @@ export function foldName(text) {
 }
 
 /**
- * A name without what people leave out or add: an article, apostrophes, hyphens. As in Python.
+ * A name without what people leave out or add: an article, hyphens, some marks. As in Python.
  * @param {string} text
  */
 export function spelledFreely(text) {
   return foldName(text)
     .replace(/^(?:the |les? |la |l')(?=.)/, "")
-    .replace(/'/g, "")
+    .replace(/['!?"“”«»]/g, "")
     .split(/[\s-]+/)
     .filter(Boolean)
     .join(" ");
