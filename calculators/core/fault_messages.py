@@ -118,18 +118,21 @@ def no_such_card(
 ) -> Message:
     """Return that no card of an index has that name, with the few whose names begin so.
 
-    For a card of another kind, what it is, and the labels of the fields that take it.
+    For a card of another kind, what it is, and the labels of the fields that take it; but where
+    cards are called after it, as the attacks of a site are, those are offered.
     """
     if not name:
         return _("A name is needed here.")
     if reason := card_index.reason(name):
         return reason
-    if kind := card_index.other_kind(name) or card_index.same_kind(name):
+    after = card_index.named_after(name)
+    kind = card_index.other_kind(name) or card_index.same_kind(name)
+    if kind and not after:
         if not places:
             return kind
         labels = Listing(tuple(_("“{label}”", label=label) for label in places))
         return _("{kind} That name may go under {places}.", kind=kind, places=labels)
-    near = tuple(card.name for card in card_index.starting_with(name))
+    near = tuple(card.name for card in after or card_index.starting_with(name))
     words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
     if near:
         return _(
