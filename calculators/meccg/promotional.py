@@ -1,4 +1,4 @@
-"""Promotional cards: they belong to none of the three sets, and a name that is refused says so."""
+"""Cards that are refused with a reason: promotional ones, and those whose text is not known."""
 
 from __future__ import annotations
 
@@ -33,6 +33,21 @@ PROMOTIONAL: tuple[tuple[BilingualText, Message], ...] = tuple(
 """The promotional cards of the tables and the events among them, each with why it is refused."""
 
 
+UNKNOWN: tuple[tuple[BilingualText, Message], ...] = tuple(
+    (
+        name,
+        _(
+            "{card} is a card whose text is not known here: leave its name out and count what it "
+            "says yourself.",
+            card=name,
+        ),
+    )
+    for row in table("meccg/events.json")["unknown"]
+    for name in (card_name(row),)
+)
+"""Cards of the three sets whose text no source known here prints, each with why it is refused."""
+
+
 def named_cards(key: str, cards: tuple[Card, ...]) -> CardIndex:
-    """Return an index that says of promotional cards and other kinds why it refuses them."""
-    return CardIndex(key, cards, PROMOTIONAL, KINDS)
+    """Return an index that says of promotional and unknown cards, and other kinds, why not."""
+    return CardIndex(key, cards, PROMOTIONAL + UNKNOWN, KINDS)

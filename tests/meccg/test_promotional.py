@@ -1,4 +1,4 @@
-"""Promotional cards belong to none of the three sets: who names one is told so, and what to do."""
+"""Promotional cards and cards of unknown text: who names one is told so, and what to do."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -50,6 +50,24 @@ def test_names__a_promotional_card_is_refused_with_its_reason(
     assert "promotional card" in told[field].text("en")
     assert "promotionnelle" in told[field].text("fr")
     assert "numbers" in told[field].text("en")
+
+
+@pytest.mark.parametrize(
+    ("calculator", "value", "field"),
+    [
+        ("strike", {**ARAGORN, "events": ["Endless Whispers"]}, "events[0]"),
+        ("corruption", {"points": 1, "items": ["Endless Whispers"]}, "items[0]"),
+        ("keying", {"wilderness": 2, "events": ["endless whispers"]}, "events[0]"),
+    ],
+)
+def test_names__a_card_of_unknown_text_is_refused_with_its_reason(
+    calculator: str, value: Mapping[str, Any], field: str
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[f"meccg.{calculator}"].parse(value)
+    told = {fault.field: fault.message for fault in caught.value.faults}
+    assert "Endless Whispers is a card whose text is not known here" in told[field].text("en")
+    assert "dont le texte n’est pas connu ici" in told[field].text("fr")
 
 
 def test_names__every_promotional_card_of_the_tables_has_a_reason() -> None:
