@@ -14,7 +14,7 @@ from calculators.meccg import chart_words
 from calculators.meccg.agent import AGENTS, Inputs, Outcome
 from calculators.meccg.agent_creatures import BroughtCreatures
 from calculators.meccg.cards import RACES
-from calculators.meccg.event_words import event_steps, left_out_steps
+from calculators.meccg.event_words import captured_ally_steps, event_steps, left_out_steps
 from calculators.meccg.map import SITE_TYPES
 from calculators.meccg.words import dice, signed
 
@@ -92,6 +92,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.agent_wounded:
         yield Step("meccg-combat-agent", _("The agent is wounded: the −2 is already included."))
     yield from event_steps(outcome.events, "meccg-agent-attack")
+    yield from captured_ally_steps(outcome.events, inputs.character)
     yield from _card_steps(inputs, outcome, words)
     if inputs.face_down and outcome.at_home and not outcome.card.get("chooses_defenders"):
         yield Step(

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from calculators.core.messages import Argument, CardName, Domain, Listing, Message
 from calculators.core.telling import LeftOut, Step
+from calculators.meccg.cards import FIGHTERS, is_ally
 from calculators.meccg.event_cards import EVENT_ROWS, event_name
 from calculators.meccg.event_conditions import NO_BEARER, NO_DOORS, NO_FOE, NO_GATES, NO_TARGET
 from calculators.meccg.event_effects import EventEffect, EventEffects
@@ -105,6 +106,22 @@ def _idle_text(event: CardName, why: str) -> Message:
             other=event_name(why),
         )
     return replace(_IDLE.get(why, _("{event} changes nothing here.")), arguments={"event": event})
+
+
+def captured_ally_steps(effects: EventEffects, character: str | None) -> Iterator[Step]:
+    """Yield that an event takes no ally prisoner: Council of Elrond rule 3.III.9.
+
+    Rule: meccg-combat-allies.
+    """
+    if effects.has("prisoner") and is_ally(character):
+        yield Step(
+            "meccg-combat-allies",
+            _(
+                "Allies cannot be taken prisoner: a strike that succeeds neither taps nor wounds "
+                "{who}.",
+                who=FIGHTERS.name_of(character or ""),
+            ),
+        )
 
 
 def change_text(change: EventEffect) -> Message:

@@ -10,7 +10,7 @@ from calculators.core.telling import Step
 from calculators.meccg import creature_text_words
 from calculators.meccg.cards import STRIKES
 from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
-from calculators.meccg.event_words import event_steps
+from calculators.meccg.event_words import captured_ally_steps, event_steps
 from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
 from calculators.meccg.strike import Outcome
 from calculators.meccg.strike_inputs import Inputs
@@ -27,6 +27,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(rule, _("{item}.", item=item_text(effect)))
     yield from use_steps(outcome.uses)
     yield from event_steps(outcome.events, "meccg-strike-cards")
+    yield from captured_ally_steps(outcome.events, inputs.character)
     yield Step(
         "meccg-strike-prowess",
         _(

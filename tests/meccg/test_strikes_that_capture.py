@@ -83,6 +83,16 @@ def test_meccg_strike_cards__an_ally_struck_beside_prisoners_is_not_harmed() -> 
     found = STRIKE.solve(value)
     assert found.wounded == found.eliminated == 0 < found.succeeds
     assert not found.strike.captures
+    why = "Allies cannot be taken prisoner: a strike that succeeds neither taps nor wounds Gwaihir."
+    assert why in steps("strike", value)
+    assert "Allies cannot" not in steps("strike", {**value, "character": "Boromir II"})
+    assert "Allies cannot" not in steps("strike", {**value, "creature": "Wolves"})
+
+
+def test_meccg_combat_allies__an_agent_takes_no_ally_prisoner() -> None:
+    value = {"agent": "Bill Ferny", "site": "Bree", "character": "Gwaihir"}
+    assert "Allies cannot be taken" in steps("agent", {**value, "events": ["To Get You Away"]})
+    assert "Allies cannot be taken" not in steps("agent", value)
 
 
 @pytest.mark.parametrize(("character", "creature", "event"), [each[:3] for each in CAPTORS])
