@@ -29,6 +29,9 @@ KEYED_TO_SITE = "keyed-to-site"
 ITEMS_LOST, AFTER_OTHERS = "items-lost", "items-lost-after"
 """Items are lost, and: only if certain creatures attacked the company before, this turn."""
 
+OF_WOUNDED = frozenset({AFTER_OTHERS, "corruption-check-wounded"})
+"""What happens to a character who is wounded: an ally bears no items and checks no corruption."""
+
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
@@ -61,11 +64,18 @@ def left_out(inputs: Inputs) -> Iterator[LeftOut]:
     yield from seen
 
 
-def of_creature(creature: str | None, earlier: Iterable[str | None] = ()) -> Iterator[LeftOut]:
-    """Return what is not counted of a named creature that comes after the ``earlier`` ones."""
+def of_creature(
+    creature: str | None, earlier: Iterable[str | None] = (), *, wounds: bool = True
+) -> Iterator[LeftOut]:
+    """Return what is not counted of a named creature that comes after the ``earlier`` ones.
+
+    ``wounds``: whether it may wound a character.
+    """
     row = attacker_row(creature)
     met = {attacker_row(name).get("id") for name in earlier}
     for item in _effects(row):
+        if item.effect in OF_WOUNDED and not wounds:
+            continue
         known = item.effect == AFTER_OTHERS and met.intersection(row["after"])
         yield replace(item, effect=ITEMS_LOST) if known else item
 

@@ -258,8 +258,7 @@ def _strike_body(
 
 
 def _left_out(inputs: Inputs, *, wounds: bool) -> Iterator[LeftOut]:
-    told = of_creature(inputs.creature)
-    yield from (item for item in told if wounds or item.effect != "corruption-check-wounded")
+    yield from of_creature(inputs.creature, wounds=wounds and not is_ally(inputs.character))
     yield from of_character(inputs.character, (inputs.creature,))
     yield from of_items(
         inputs.character, inputs.items, inputs.used, (inputs.creature,), whole_attack=False

@@ -108,3 +108,13 @@ def test_meccg_strike_cards__trolls_take_items_after_one_another_only() -> None:
     after = "Not counted: items lost to “Bert” (Bûrat); later attacks can only be harder."
     assert lines(william, bert) == [*alone, after]
     assert lines("Wargs", tom)[0].startswith("Not counted: if another")
+
+
+@pytest.mark.parametrize(
+    "creature", ["“William” (Wûluag)", "Barrow-wight", "Barrow-downs (Undead)"]
+)
+def test_meccg_combat_allies__a_wounded_ally_loses_no_items_and_checks_no_corruption(
+    creature: str,
+) -> None:
+    assert told("meccg.strike", character="Gimli", creature=creature)
+    assert not told("meccg.strike", character="Gwaihir", creature=creature)
