@@ -64,7 +64,7 @@ class Card:
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardKind:
     """A kind of cards of a game: “an ally”, “allies”, and a function that lists their names."""
 
@@ -72,6 +72,7 @@ class CardKind:
     several: Message
     names: Callable[[], Iterable[BilingualText]]
 
+    @cached_property
     def spellings(self) -> frozenset[str]:
         """Return the names in both languages, spelled freely."""
         return frozenset(
@@ -82,7 +83,7 @@ class CardKind:
 def kind_of(name: str, kinds: Iterable[CardKind]) -> CardKind | None:
     """Return the kind of the cards of that name, if it is one of these."""
     wanted = spelled_freely(name)
-    return next((kind for kind in kinds if wanted in kind.spellings()), None)
+    return next((kind for kind in kinds if wanted in kind.spellings), None)
 
 
 @dataclass(frozen=True)
@@ -139,7 +140,7 @@ class CardIndex:
         """Return which kind of card has that name, where this index takes other kinds only."""
         if not name or len(name) > LONGEST_NAME or self.find(name):
             return None
-        kind, taken = kind_of(name, self.kinds), self._taken()
+        kind, taken = kind_of(name, self.kinds), self._taken
         if kind is None or kind in taken:
             return None
         return _(
@@ -152,7 +153,7 @@ class CardIndex:
     def same_kind(self, name: str) -> Message | None:
         """Return which kind of card has that name, where this index has others of that kind."""
         kind = None if len(name) > LONGEST_NAME or self.find(name) else kind_of(name, self.kinds)
-        if kind is None or kind not in self._taken():
+        if kind is None or kind not in self._taken:
             return None
         return _(
             "“{given}” is the name of {kind} that this field does not take.",
@@ -160,10 +161,11 @@ class CardIndex:
             kind=kind.one,
         )
 
+    @cached_property
     def _taken(self) -> tuple[CardKind, ...]:
         """Return the kinds of these cards, as few as may be: some cards are of two kinds."""
         left = {spelled_freely(card.name.en) for card in self.cards}
-        spellings = {kind.one.singular: kind.spellings() for kind in self.kinds}
+        spellings = {kind.one.singular: kind.spellings for kind in self.kinds}
         found = set[str]()
         for one in sorted(spellings, key=lambda one: len(spellings[one] & left), reverse=True):
             if spellings[one] & left:
