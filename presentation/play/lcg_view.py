@@ -47,14 +47,14 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             context,
             session,
             next_button(context) if playing else Markup(""),
-            said=last_said(context, session, told, *_leading_on(session)),
+            said=last_said(context, session, told, *_steps_without_words(session)),
         ),
     ]
     return joined("\n", parts)
 
 
-def _leading_on(session: Session[State]) -> tuple[type[Any], ...]:
-    """Return the steps of which nothing is said: the next moment, unless something was left out."""
+def _steps_without_words(session: Session[State]) -> tuple[type[Any], ...]:
+    """Return the steps that the bar does not tell: the next moment, if nothing is left undone."""
     if session.done and left_undone(session.states[session.done - 1]):
         return ()
     return (steps.Next,)

@@ -13,6 +13,7 @@ from calculators.lcg.play.moments import MOMENTS
 from calculators.lcg.play.rounds import rise
 from calculators.lcg.play.state import State
 from calculators.lcg.play.step_words import told
+from calculators.lcg.play.words import to_do
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.play.lcg_view import view_html
@@ -89,21 +90,26 @@ def gone_on(state: State) -> tuple[str, str, str]:
 
 
 @pytest.mark.parametrize(
-    ("moment", "left"),
+    ("moment", "left", "in_french"),
     [
-        ("staging", "2 cards were not revealed."),
-        ("quest-resolution", "The quest was not resolved."),
-        ("enemy-attacks", "1 enemy did not attack."),
+        ("staging", "2 cards were not revealed.", "2 cartes n’ont pas été révélées."),
+        ("quest-resolution", "The quest was not resolved.", "La quête n’a pas été résolue."),
+        ("enemy-attacks", "1 enemy did not attack.", "1 ennemi n’a pas attaqué."),
     ],
 )
 def test_lcg_round__what_is_left_undone_is_told_and_the_round_goes_on(
-    moment: str, left: str
+    moment: str, left: str, in_french: str
 ) -> None:
     english, french, said = gone_on(next_to(moment, engaged()))
     assert english.endswith(left)
     assert left in said
-    assert french.endswith(".")
-    assert "not" not in french.split()
+    assert french.endswith(in_french)
+
+
+def test_lcg_enemy_attacks__a_player_without_enemies_has_none_to_resolve() -> None:
+    words = to_do(next_to("enemy-attacks", bare()))
+    assert words.text("en") == "No enemy is engaged with Olivier."
+    assert words.text("fr") == "Aucun ennemi n’est engagé avec Olivier."
 
 
 def test_lcg_engagement_check__checks_left_out_are_told() -> None:

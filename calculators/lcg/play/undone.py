@@ -14,7 +14,7 @@ type Due = Literal["reveals", "quest", "checks", "attacks"]
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What a moment leaves undone, and how much of it."""
+    """What a moment leaves undone; ``count`` is how many cards or enemies, where they are told."""
 
     due: Due
     count: int = 1
@@ -31,8 +31,8 @@ def left_undone(state: State) -> Undone | None:
             return Undone("reveals", state.to_reveal)
         case "quest-resolution" if not state.resolved and not is_complete(state):
             return Undone("quest")
-        case "engagement-checks" if coming := len(checks(state).engaged):
-            return Undone("checks", coming)
+        case "engagement-checks" if checks(state).engaged:
+            return Undone("checks")
         case "enemy-attacks":
             idle = sum(not enemy.attacked for enemy in state.players[state.turn].engaged)
             return Undone("attacks", idle) if idle else None

@@ -116,12 +116,15 @@ def _travel(state: State) -> Message:
 
 def _enemy_attacks(state: State) -> Message:
     engaged = state.players[state.turn].engaged
-    if engaged and all(enemy.attacked for enemy in engaged):
+    if not engaged:
+        return _("No enemy is engaged with {player}.", player=_whose(state))
+    left = sum(not enemy.attacked for enemy in engaged)
+    if not left:
         return _("{player} has resolved all enemy attacks.", player=_whose(state))
     return _.plural(
         "{player} resolves the attack of {count} enemy.",
         "{player} resolves the attacks of {count} enemies, in an order of their choice.",
-        sum(not enemy.attacked for enemy in state.players[state.turn].engaged),
+        left,
         player=_whose(state),
     )
 
