@@ -82,7 +82,8 @@ def _discarded_step(enemy: Card, outcome: Outcome) -> LeftOut:
     else:
         text = _(
             "Not counted: the character that the player discards for each "
-            "shadow effect of {enemy}. If it is this one, a hero takes the damage of the attack.",
+            "shadow effect of {enemy}. If it is this one, a hero who is left takes the damage of "
+            "the attack.",
             enemy=enemy.name,
         )
         direction = Direction.EITHER
