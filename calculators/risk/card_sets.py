@@ -115,9 +115,7 @@ def compute(inputs: Inputs) -> Outcome:
         keep=keep,
         best_sets=sets,
         hand_size=size,
-        more_with_two_wilds=0
-        if inputs.two_wilds
-        else more_with_two_wilds(_pictures(hand), hand["wild"]),
+        more_with_two_wilds=more_with_two_wilds(_pictures(hand), hand["wild"], limit),
     )
 
 

@@ -87,12 +87,13 @@ def compute(inputs: Inputs) -> Outcome:
     >>> outcome.territories, outcome.regions, outcome.strongholds, outcome.cards, outcome.total
     (4, 4, 1, 10, 19)
     """
-    sets = best_sets(inputs)
+    hand, limit = inputs.cards, 2 if inputs.two_wilds else 1
+    pictures = (hand.archer, hand.rider, hand.eagle)
+    sets = best_trade(pictures, hand.wild, limit)
     third, rest = divmod(inputs.territories, TERRITORIES_PER_BATTALION)
     territories = max(LEAST_BATTALIONS, third)
     regions = sum(REGIONS[name].bonus for name in inputs.regions)
     cards = sum(item.value for item in sets)
-    hand = inputs.cards
     return Outcome(
         territories=territories,
         regions=regions,
@@ -105,16 +106,8 @@ def compute(inputs: Inputs) -> Outcome:
         at_minimum=third < LEAST_BATTALIONS,
         rounded_down=rest > 0,
         missing=missing(inputs.territories, inputs.strongholds, inputs.regions),
-        more_with_two_wilds=0
-        if inputs.two_wilds
-        else more_with_two_wilds((hand.archer, hand.rider, hand.eagle), hand.wild),
+        more_with_two_wilds=more_with_two_wilds(pictures, hand.wild, limit),
     )
-
-
-def best_sets(inputs: Inputs) -> tuple[CardSet, ...]:
-    """Return the sets of the hand that are worth most together."""
-    hand = (inputs.cards.archer, inputs.cards.rider, inputs.cards.eagle)
-    return best_trade(hand, inputs.cards.wild, 2 if inputs.two_wilds else 1)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:

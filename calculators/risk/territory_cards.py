@@ -49,16 +49,16 @@ def best_trade(hand: Hand, wilds: int, wilds_a_set: int) -> tuple[CardSet, ...]:
     return tuple(sorted(best, key=lambda item: -item.value))
 
 
-def more_with_two_wilds(hand: Hand, wilds: int) -> int:
+def more_with_two_wilds(hand: Hand, wilds: int, wilds_a_set: int) -> int:
     """Return how much more a hand would bring if two wild cards could stand in one set.
 
     Rules: risk-wild-cards (not settled).
 
-    >>> more_with_two_wilds((0, 0, 1), 2)
+    >>> more_with_two_wilds((0, 0, 1), 2, 1)
     10
     """
-    one, two = (best_trade(hand, wilds, limit) for limit in (1, 2))
-    return _worth(two)[0] - _worth(one)[0]
+    allowed, two = (best_trade(hand, wilds, limit) for limit in (wilds_a_set, 2))
+    return _worth(two)[0] - _worth(allowed)[0]
 
 
 def _worth(sets: tuple[CardSet, ...]) -> tuple[int, int, int]:
