@@ -18,13 +18,14 @@ from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
+_ONE_MORE_CHECK = _("{event}: the wounded make one more body check, with {amount} to its roll.")
 CHANGES: Mapping[str, Message] = {
     "prowess": _("{event}: {amount} prowess."),
     "item_lost": _("{event}: {amount} prowess, for the item that leaves play."),
     "body": _("{event}: {amount} body."),
     "body_check": _("{event}: {amount} to the body checks of wounded characters."),
-    "extra_check": _("{event}: the wounded make one more body check, with {amount} to its roll."),
-    "further_check": _("{event}: the wounded make one more body check, with {amount} to its roll."),
+    "extra_check": _ONE_MORE_CHECK,
+    "further_check": _ONE_MORE_CHECK,
     "no_skills": _("{event}: the character has no skills."),
     "own_check": _(
         "{event}: if the strike fails, the character makes a body check, with −1 each for armor, "
