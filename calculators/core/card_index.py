@@ -31,7 +31,7 @@ def folded(text: str) -> str:
     return " ".join("".join(c for c in bare if not unicodedata.combining(c)).casefold().split())
 
 
-_UNHEARD = str.maketrans("", "", "'!?\"“”«»")
+_IGNORED_MARKS = str.maketrans("", "", "'!?\"“”«»")
 """Apostrophes, exclamation and question marks, quotation marks."""
 _LEADING_ARTICLE = re.compile(r"^(?:the |les? |la |l')(?=.)")
 
@@ -44,7 +44,7 @@ def spelled_freely(text: str) -> str:
     >>> spelled_freely("“Tom” (Tûma)"), spelled_freely("Sur vous\u202f!")
     ('tom (tuma)', 'sur vous')
     """
-    bare = _LEADING_ARTICLE.sub("", folded(text)).translate(_UNHEARD)
+    bare = _LEADING_ARTICLE.sub("", folded(text)).translate(_IGNORED_MARKS)
     return " ".join(bare.replace("-", " ").split())
 
 

@@ -137,7 +137,9 @@ def test_telling__the_table_counts_what_events_add_to_the_numbers() -> None:
     numbers = {"Moria": 0, "The Gem-deeps": 8, "The Sulfur-deeps": 7, "The Under-leas": 8}
     for destination in ("The Under-grottos", "Moria"):
         answer = CALCULATOR.run({**value, "destination": destination})
-        for cells in answer.telling.tables[0].rows:
+        rows = answer.telling.tables[0].rows
+        assert numbers.keys() <= {localize(cells[0], "en") for cells in rows}
+        for cells in rows:
             number = numbers.get(localize(cells[0], "en"), 10)
             good = sum(roll + 2 >= number or not number for roll in TWO_DICE)
             assert cells[1] == number

@@ -20,7 +20,7 @@ def test_risk_team_order__who_begins_claims_and_places_first(seed: int) -> None:
     words = to_do(placing).text("en")
     assert words.startswith(f"{due.capitalize()} places first")
     assert f"Still to place: {order}" in words
-    assert to_do(placing).text("fr") != words
+    assert "pose en premier" in to_do(placing).text("fr")
     assert rule(placing) == "risk-team-order"
     # In other games a die decides, and the rules name nobody.
     assert "first" not in to_do(dealt(FOUR, variant="alliance")).text("en")
