@@ -13,9 +13,17 @@ from tests.browser.calculators import Form
 from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
+from tests.support.request_gate import RequestGate
+from tools.waiting import wait_until
 
 WIDE = {"width": 1280, "height": 800}
 _HEROES = {row["title_en"]: row for row in table("lcg/player_cards.json")["cards"]}
+
+
+_FRAMES_AFTER_TYPEFACES = """async () => {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}"""
 
 
 def opened(pages: Pages, path: str, **options: Any) -> Page:
@@ -63,6 +71,24 @@ def test_address_of_a_card_opens_it(scripts: bool, pages: Pages) -> None:
     page = pages.open("fr/meccg/cards/characters/#card-tw-152", java_script_enabled=scripts)
     expect(details(page, "tw-152")).to_be_visible()
     expect(details(page, "tw-156")).to_be_hidden()
+
+
+def test_late_typefaces_leave_a_reader_who_scrolled_in_place(pages: Pages) -> None:
+    page = pages.open("about:blank", viewport=PHONE)
+    typefaces = RequestGate()
+    page.route("**/*.woff2", typefaces.hold)
+    page.goto(pages.url("en/meccg/cards/characters/#card-dm-21"), wait_until="commit")
+    expect(details(page, "dm-21")).to_be_visible()
+    typefaces.wait_for_request(page)
+    name = page.locator("#card-dm-21")
+    top = "name => name.getBoundingClientRect().top"
+    before = name.evaluate(top)
+    page.mouse.move(200, 400)
+    page.mouse.wheel(0, -200)
+    wait_until(lambda: name.evaluate(top) > before + 150, "the page has scrolled")
+    typefaces.release()
+    page.evaluate(_FRAMES_AFTER_TYPEFACES)
+    assert name.evaluate(top) > before + 100
 
 
 def test_card_enters_a_calculator_by_one_touch(pages: Pages) -> None:

@@ -12,10 +12,37 @@ function setOpen(name, open) {
   name.setAttribute("aria-expanded", String(open));
 }
 
+/** The name of the card that the address names. */
+function target() {
+  const name = document.getElementById(location.hash.slice(1));
+  return name?.classList.contains("card-name") ? name : undefined;
+}
+
 /** Open the card that the address names. */
 function openTarget() {
-  const name = document.getElementById(location.hash.slice(1));
-  if (name?.classList.contains("card-name")) setOpen(name, true);
+  const name = target();
+  if (name) setOpen(name, true);
+}
+
+/**
+ * Typefaces that arrive late, and rows laid out only when they are near, move the card that the browser has scrolled
+ * to: it is scrolled to again, unless the reader has done anything or is somewhere else on the page.
+ */
+async function keepTargetInView() {
+  const name = target();
+  if (!name) return;
+  let isReading = false;
+  const read = () => {
+    isReading = true;
+  };
+  for (const type of ["wheel", "pointerdown", "touchstart", "keydown"]) {
+    addEventListener(type, read, { once: true, passive: true });
+  }
+  await document.fonts.ready;
+  // A frame lays out the rows, the next one has their heights.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { top, bottom } = name.getBoundingClientRect();
+  if (!isReading && bottom > 0 && top < innerHeight) name.scrollIntoView();
 }
 
 /** @param {MouseEvent} event */
@@ -42,6 +69,7 @@ export function enhanceCards(boxes) {
     for (const name of box.querySelectorAll(".card-name")) name.setAttribute("aria-expanded", "false");
   }
   openTarget();
+  keepTargetInView();
   addEventListener("hashchange", openTarget);
   new Comparison(boxes, bar, dialog);
 }
