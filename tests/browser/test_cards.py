@@ -73,19 +73,30 @@ def test_address_of_a_card_opens_it(scripts: bool, pages: Pages) -> None:
     expect(details(page, "tw-156")).to_be_hidden()
 
 
-def test_late_typefaces_leave_a_reader_who_scrolled_in_place(pages: Pages) -> None:
+@pytest.mark.parametrize("is_early", [False, True], ids=["after the script", "before it"])
+def test_late_typefaces_leave_a_reader_who_scrolled_in_place(is_early: bool, pages: Pages) -> None:
     page = pages.open("about:blank", viewport=PHONE)
-    typefaces = RequestGate()
+    typefaces, script = RequestGate(), RequestGate()
     page.route("**/*.woff2", typefaces.hold)
+    if is_early:
+        page.route("**/card-rows.js", script.hold)
     page.goto(pages.url("en/meccg/cards/characters/#card-dm-21"), wait_until="commit")
     expect(details(page, "dm-21")).to_be_visible()
     typefaces.wait_for_request(page)
+    enhanced = page.locator(".list-table.is-enhanced").first
+    if is_early:
+        script.wait_for_request(page)
+    else:
+        expect(enhanced).to_be_attached()
     name = page.locator("#card-dm-21")
     top = "name => name.getBoundingClientRect().top"
     before = name.evaluate(top)
     page.mouse.move(200, 400)
     page.mouse.wheel(0, -200)
     wait_until(lambda: name.evaluate(top) > before + 150, "the page has scrolled")
+    if is_early:
+        script.release()
+        expect(enhanced).to_be_attached()
     typefaces.release()
     page.evaluate(_FRAMES_AFTER_TYPEFACES)
     assert name.evaluate(top) > before + 100

@@ -24,14 +24,18 @@ function openTarget() {
   if (name) setOpen(name, true);
 }
 
+/** CSS pixels: what arrives late moves a card by less; a reader who has scrolled is further away. */
+const MOST_MOVED = 64;
+
 /**
  * Typefaces that arrive late, and rows laid out only when they are near, move the card that the browser has scrolled
- * to: it is scrolled to again, unless the reader has done anything or is somewhere else on the page.
+ * to: it is scrolled to again, unless the reader has done anything, also before this script was there.
  */
 async function keepTargetInView() {
   const name = target();
   if (!name) return;
-  let isReading = false;
+  const place = Number.parseFloat(getComputedStyle(name).scrollMarginTop);
+  let isReading = Math.abs(name.getBoundingClientRect().top - place) > MOST_MOVED;
   const read = () => {
     isReading = true;
   };
@@ -41,8 +45,7 @@ async function keepTargetInView() {
   await document.fonts.ready;
   // A frame lays out the rows, the next one has their heights.
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  const { top, bottom } = name.getBoundingClientRect();
-  if (!isReading && bottom > 0 && top < innerHeight) name.scrollIntoView();
+  if (!isReading) name.scrollIntoView();
 }
 
 /** @param {MouseEvent} event */
