@@ -51,7 +51,7 @@ class StartedTabs:
     """
 
     def __init__(self, browser: Browser, home: str) -> None:
-        self.pages = Pages(browser, home)
+        self.pages = Pages(browser, home, notes_requests=True)
         self._tabs: dict[tuple[str, str], Page] = {}
 
     def open_form(self, calculator: str, language: str, query: Any = "") -> Form:

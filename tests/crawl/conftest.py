@@ -29,7 +29,7 @@ class _Handler(Handler):
 def windows(browser: Browser, site: Path) -> Iterator[Windows]:
     """A window for each colour scheme, opened when a page is first seen in that scheme."""
     with serving(site, handler=_Handler) as url:
-        pages = Pages(browser, url)
+        pages = Pages(browser, url, notes_requests=True)
         try:
             yield Windows(pages)
         finally:

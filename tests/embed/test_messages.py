@@ -35,7 +35,6 @@ NATURAL = "document.querySelector('[data-embed-content]').getBoundingClientRect(
 
 
 def opened(pages: Pages, forum: Forum, body: str) -> Page:
-    pages.expect("request to another host: http://localhost")
     page = pages.open("about:blank")
     page.goto(forum.post("thread", body))
     return page
@@ -152,7 +151,6 @@ def test_embed_colours_follow_host_or_system(
     ground = "getComputedStyle(document.body).backgroundColor"
     wanted = {"light": "rgb(242, 245, 243)", "dark": "rgb(16, 24, 23)"}
     expected = wanted[theme if theme in wanted else scheme]
-    pages.expect("request to another host: http://localhost")
     page = pages.open("about:blank", color_scheme=scheme)
     by_address = framed(pages, forum, f"en/embed/risk/battle/?theme={theme}", page=page)
     assert by_address.frame.evaluate(ground) == expected

@@ -85,12 +85,16 @@ class Pages:
     Args:
         browser: the browser to open them in.
         home: the address that a page's address is relative to, and the only host they may ask.
+        notes_requests: whether each request to another host is a fault. Hearing of all requests
+            takes a tenth of the time of a page; without it the policy of the site forbids such a
+            request, and the violation is the fault.
     """
 
-    def __init__(self, browser: Browser, home: str) -> None:
+    def __init__(self, browser: Browser, home: str, *, notes_requests: bool = False) -> None:
         self.faults: list[str] = []
         self._browser = browser
         self._home = home
+        self._notes_requests = notes_requests
         self._expected: list[re.Pattern[str]] = []
         self._contexts: list[BrowserContext] = []
 
@@ -139,7 +143,8 @@ class Pages:
         context.add_init_script(_REPORT_FAULTS)
         context.on("console", self._note_console)
         context.on("weberror", lambda error: self.faults.append(f"exception: {error.error}"))
-        context.on("request", self._note_request)
+        if self._notes_requests:
+            context.on("request", self._note_request)
         return context
 
     def url(self, address: str) -> str:

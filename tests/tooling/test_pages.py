@@ -40,7 +40,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def pages(browser: Browser, url: str) -> Iterator[Pages]:
-    pages = Pages(browser, url)
+    pages = Pages(browser, url, notes_requests=True)
     yield pages
     pages.close()
 
