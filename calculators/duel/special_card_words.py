@@ -31,7 +31,8 @@ def text_steps(turn: Turn, inputs: Inputs) -> Iterator[Step]:
     else:
         yield Step(f"duel-{kind}", _effect(turn, kind, inputs))
     if kind == "recovery" and inputs.recovery_before:
-        yield Step("duel-recovery", _("It compares the markers as they were before its exchange."))
+        before = _("The Recovery here compares the markers as they were before its exchange.")
+        yield Step("duel-recovery", before)
     if turn.stopped_at_top:
         yield stopped_at_top_step(inputs.top or 0)
     if kind in COMPUTED_TEXTS or turn.gandalf_change or turn.balrog_change:

@@ -80,8 +80,10 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step(
                 "lcg-deck-limits",
                 _.plural(
-                    "The deck has {count} card; a tournament deck has at least 50.",
-                    "The deck has {count} cards; a tournament deck has at least 50.",
+                    "Not counting heroes, the deck has {count} card; a tournament deck has at "
+                    "least 50.",
+                    "Not counting heroes, the deck has {count} cards; a tournament deck has at "
+                    "least 50.",
                     outcome.size,
                 ),
             )
@@ -127,14 +129,15 @@ def _legal(outcome: Outcome) -> Message:
 
 
 def _notes(outcome: Outcome) -> Iterator[Step]:
-    yield Step(
-        "lcg-deck-limits",
-        _.plural(
-            "The deck has {count} card, not counting heroes.",
-            "The deck has {count} cards, not counting heroes.",
-            outcome.size,
-        ),
-    )
+    if Violation.TOO_FEW_CARDS not in outcome.violations:  # which says how many there are
+        yield Step(
+            "lcg-deck-limits",
+            _.plural(
+                "The deck has {count} card, not counting heroes.",
+                "The deck has {count} cards, not counting heroes.",
+                outcome.size,
+            ),
+        )
     if outcome.unknown_heroes:
         yield Step(
             "lcg-deck-spheres",

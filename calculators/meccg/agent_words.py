@@ -68,11 +68,11 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _numbers(outcome: Outcome, words: Mapping[str, Argument]) -> Message:
     if not outcome.bonus:
         return _(
-            "{who} has prowess {prowess} and body {body}: where he is gives him no bonus.", **words
+            "{who} has prowess {prowess} and body {body}; his site gives him no bonus.", **words
         )
     return _(
-        "{who} has prowess {prowess}, including {bonus} for where he is and whether he is "
-        "face-down, and body {body}.",
+        "{who} has prowess {prowess} ({bonus} for his site and for being face-up or face-down) "
+        "and body {body}.",
         **words,
     )
 

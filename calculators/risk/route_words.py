@@ -106,7 +106,8 @@ def _figures(inputs: Inputs, own: Way | None, board: Way) -> tuple[Figure, ...]:
     if not inputs.territories_held:
         return (whole,)
     through = Figure(
-        _("Links through your own territories"), _("none") if own is None else len(own) - 1
+        _("Links through your own territories"),
+        _("no way through") if own is None else len(own) - 1,
     )
     return through, whole
 

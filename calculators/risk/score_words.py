@@ -32,7 +32,7 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
     winners, most, teams = outcome.winners, outcome.most, outcome.teams
     names = Listing(tuple(_name(players, index) for index in winners))
     if len(players) == 1:
-        return _.plural("{count} point.", "{count} points.", most)
+        return _.plural("{name} has {count} point.", "{name} has {count} points.", most, name=names)
     if len(winners) > 1:
         return _(
             "{names} are tied in everything, with {points} {points:point/points}: the red dice "

@@ -173,7 +173,7 @@ def test_telling__each_violation_has_its_step() -> None:
         "The deck has 4 heroes; from 1 to 3 are allowed.",
         "The same hero is listed twice; heroes are unique.",
         "There are more than 3 copies of Gandalf.",
-        "The deck has 4 cards; a tournament deck has at least 50.",
+        "Not counting heroes, the deck has 4 cards; a tournament deck has at least 50.",
     ]
     assert localize(telling.summary, "en").startswith(
         "The deck is not legal. The deck has 4 heroes;"

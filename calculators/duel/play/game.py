@@ -83,7 +83,7 @@ def play(state: State, step: steps.Play) -> State:
     """
     _in_phase(state, "duel")
     if is_over(state):
-        raise refuse((), "conflict", _("This duel is over: end it first."))
+        raise refuse((), "conflict", _("This duel is over: first let the winner climb."))
     side = state.turn
     if state.side(side).played >= state.cards:
         raise refuse((), "conflict", _("This side has played all its cards of the duel."))
