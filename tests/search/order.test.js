@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { packed } from "../../site_builder/pack/search/pack.mjs";
+import { coded, packed } from "../../site_builder/pack/search/pack.mjs";
 import { SearchEngine } from "../../web/search/engine.js";
 import { addTexts, unpacked } from "../../web/search/records.js";
 import { DATA, ENGINE, found } from "./sample.js";
@@ -56,9 +56,8 @@ test("a rule is found by the terms that it defines, and stands before them", () 
     rule: [1],
     kind: /** @type {const} */ (["rule", "rule", "term"]),
     title: ["Le cor", "Une carte de plus", "renfort"],
-    stems: ["son", "revel cart", "mot ven autr cart"],
+    ...coded({ stems: ["son", "revel cart", "mot ven autr cart"], aliases: ["", "une de plus", "rab"] }),
     heading: ["", "", ""],
-    aliases: ["", "une de plus", "rab"],
     other: ["The horn", "One more card", "surge"],
   };
   const { same, short, numbers, games, language } = DATA;
@@ -192,6 +191,7 @@ test("the numbers of a card and the text of a page's section are shown, not sear
     other: ["", "", "", ""],
   };
   const { index, texts } = packed({ ...DATA, same: [], short: [], records });
-  assert.deepEqual(index.records.stems, ["attaqu|orqu", "7 phas", "", "not 12"]);
+  const searched = unpacked(index).records.map(({ sentences }) => sentences);
+  assert.deepEqual(searched, [[["attaqu"], ["orqu"]], [["7", "phas"]], [], [["not", "12"]]]);
   assert.deepEqual(texts.texts, records.text);
 });

@@ -3,12 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { packed } from "../../site_builder/pack/search/pack.mjs";
 import { SearchEngine } from "../../web/search/engine.js";
 import { excerptOf } from "../../web/search/excerpt.js";
 import { filledFields } from "../../web/search/numbers.js";
 import { RecordIndex } from "../../web/search/record-index.js";
-import { unpacked } from "../../web/search/records.js";
 import { editDistance } from "../../web/search/vocabulary.js";
 import { stemmed, stemsOf, wordsOf } from "../../web/search/words.js";
 import { DATA, ENGINE, found } from "./sample.js";
@@ -258,42 +256,4 @@ test("a word without hits of its own is found by another one of its family", () 
     const engine = new SearchEngine({ ...DATA, language, records: [{ kind: "rule", address: "risk/b/#one", title }] });
     assert.equal(engine.search(asked).count, 1, asked);
   }
-});
-
-const COLUMNS = {
-  pages: ["lcg/a/", "lcg/cards/"],
-  page: [0, 0, 1],
-  anchor: ["-one", "-two", "card-1"],
-  rule: [],
-  kind: ["rule", "rule", "card"],
-  title: ["Test d’engagement", "Pas de test", "Chef Ufthak"],
-  heading: ["", "", ""],
-  aliases: ["le jet|jet d’engagement", "pas d’engagement|pas de jet", ""],
-  other: ["", "", ""],
-  text: ["Le coût.", "Le coût.", ""],
-};
-const published = () => packed({ ...DATA, same: [], short: [], records: COLUMNS }).index;
-
-test("players' words are published without those that say nothing, apart from whole names", () => {
-  const { records } = published();
-  assert.deepEqual(records.aliases, ["jet d’engagement||jet", "||engagement|jet", ""]);
-  const [one] = unpacked(published()).records;
-  assert.deepEqual([one?.aliases, one?.shortened], [["jet d’engagement"], ["jet"]]);
-});
-
-test("a name that lost words is not the whole name of its record", () => {
-  const engine = new SearchEngine(unpacked(published()));
-  /** @param {string} text */
-  const scores = (text) => engine.search(text).hits.map(({ score }) => score);
-  // With its words, it is what was asked for.
-  assert.ok((scores("le jet")[0] ?? 0) > (scores("jet")[0] ?? 0));
-});
-
-test("a part of a card's name finds the card, and a rare word of a title counts more than one of the text", () => {
-  const engine = new SearchEngine(unpacked(published()));
-  assert.equal(engine.search("ufthak").hits[0]?.address, "lcg/cards/#card-1");
-  const record = { kind: "rule", address: "lcg/a/#", text: "", aliases: [] };
-  const rare = (title, terms) =>
-    new SearchEngine({ ...DATA, records: [{ ...record, title, terms }] }).search("ufthak").hits[0]?.score ?? 0;
-  assert.ok(rare("Ufthak", ["Chef"]) > rare("Chef", ["Ufthak"]));
 });

@@ -10,20 +10,61 @@
  * @property {number[]} rule the rule of each term in turn; -1 for none
  * @property {import("./types.js").Kind[]} kind
  * @property {string[]} title
- * @property {string[]} stems of the text, with separators between the sentences
+ * @property {string} words those of the next two columns, each after a capital for how many letters of the one before it
+ *   begins with
+ * @property {string[]} stems of the text, a character for each word, with separators between the sentences
+ * @property {string[]} aliases the same of names; after two separators those without their articles
  * @property {string[]} heading
- * @property {string[]} aliases names with separators between them; after two separators those without their articles
  * @property {string[]} other names with separators between them
  */
+
+const WORD = /([A-Z])([^A-Z]*)/g;
+/** No character of a word: it would be escaped, is the separator, or is none to be seen. */
+const LEFT_OUT = /["\\|\x7f-\x9f]/;
+
+/**
+ * The characters that stand for words, those first that take one byte.
+ * @param {number} count
+ */
+export function characters(count) {
+  const found = [];
+  for (let code = 33; found.length < count; code++) {
+    const character = String.fromCharCode(code);
+    if (!LEFT_OUT.test(character)) found.push(character);
+  }
+  return found;
+}
+
+/**
+ * The words that characters stand for.
+ * @param {string} list
+ * @returns {Map<string, string>}
+ */
+function wordsByCharacter(list) {
+  const entries = [...list.matchAll(WORD)];
+  let before = "";
+  return new Map(
+    characters(entries.length).map((character, place) => {
+      const [, capital = "A", rest = ""] = entries[place] ?? [];
+      before = before.slice(0, capital.charCodeAt(0) - 65) + rest;
+      return [character, before];
+    }),
+  );
+}
 
 /**
  * @param {Omit<import("./types.js").SearchData, "records"> & {records: Columns}} published
  * @returns {import("./types.js").SearchData}
  */
 export function unpacked(published) {
-  const { pages, page, anchor, rule, kind, title, stems, heading, aliases, other } = published.records;
+  const { pages, page, anchor, rule, kind, title, words, stems, heading, aliases, other } = published.records;
   /** @param {string | undefined} names */
   const several = (names) => (names ? names.split("|") : []);
+  const known = wordsByCharacter(words);
+  /** @param {string} phrase */
+  const spelt = (phrase) => [...phrase].map((character) => known.get(character) ?? "");
+  /** @param {string | undefined} names */
+  const inWords = (names) => several(names).map((name) => spelt(name).join(" "));
   /** The page and the section that a rule or a section is in. @param {number} id */
   const headingOf = (id) => {
     const isInPage = kind[id] === "rule" || (kind[id] === "page" && anchor[id]);
@@ -41,11 +82,11 @@ export function unpacked(published) {
     address: addressOf(id),
     title: name,
     text: "",
-    sentences: several(stems[id]).map((sentence) => sentence.split(" ")),
+    sentences: several(stems[id]).map(spelt),
     heading: headingOf(id),
     terms: [],
-    aliases: several(aliases[id]?.split("||")[0]),
-    shortened: several(aliases[id]?.split("||")[1]),
+    aliases: inWords(aliases[id]?.split("||")[0]),
+    shortened: inWords(aliases[id]?.split("||")[1]),
     other: several(other[id]),
     rule: -1,
   }));
