@@ -74,7 +74,7 @@ _WORDS = {
     "cards_one": _("One name found."),
     "cards_many": _("{count} names found."),
     # How several values are entered at once.
-    "several_names": _("Several: commas, or a pasted list. Initials are enough."),
+    "several_names": _("Several at once: with commas, or as a pasted list. Initials are enough."),
     "several_numbers": _("Several: {spaced} or {run}"),
     "several_filled": _("Rows filled in: {count}."),
 }

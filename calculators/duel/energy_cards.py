@@ -41,7 +41,7 @@ class Inputs:
         _("Gandalf’s energy"),
         LOWEST,
         HIGHEST,
-        help=_("Squares after the exchange, counted from any fixed square."),
+        help=_("Square after the exchange, counted from any square, the same one for both."),
     )
     balrog: int = integer(_("The Balrog’s energy"), LOWEST, HIGHEST)
     gandalf_steps: int = integer(

@@ -106,7 +106,7 @@ def only_plate() -> Any:
     """Declare whether a Citadel Plate has to go where a shadow effect discards an attachment."""
     return boolean(
         _("A Citadel Plate is the only attachment to discard"),
-        help=_("Otherwise the player discards another one, where a shadow effect takes only one."),
+        help=_("Otherwise the player discards another one when a shadow effect takes only one."),
         rare=True,
     )
 

@@ -68,7 +68,7 @@ class Inputs:
         item_label=_("Enemy"),
         minimum=1,
         maximum=MOST_ENEMIES,
-        help=_("In the order in which they attack, which the player attacked chooses."),
+        help=_("In the order of their attacks, which the player attacked chooses."),
     )
     characters: tuple[Character, ...] = rows(
         Character,

@@ -70,8 +70,8 @@ class Committed:
     ready: bool = boolean(
         _("Readied since"),
         help=_(
-            "Aragorn may be, or who has Unexpected Courage: The Necromancer’s Reach damages "
-            "exhausted characters only."
+            "As Aragorn or a hero with Unexpected Courage may be: The Necromancer’s Reach "
+            "damages only exhausted characters."
         ),
         rare=True,
     )
@@ -150,11 +150,11 @@ class Inputs:
         _("Committed characters"),
         item_label=_("Character"),
         maximum=20,
-        help=_("Name all who are committed, and no other willpower, to count damage too."),
+        help=_("To count damage too, name all committed characters and enter no other willpower."),
     )
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(
         _("Keep the cards that setup takes out"),
-        help=_("For an objective that the Dungeon Jailor shuffled back: list the others above."),
+        help=_("If the Dungeon Jailor has shuffled an objective back: list the others above."),
         rare=True,
     )

@@ -41,7 +41,7 @@ def removed_cards(*, enemies_named: bool = False) -> Any:
         _("Cards no longer in the deck"),
         item_label=_("Card"),
         maximum=50,
-        help=_("Enemies named above are out of it; if you list one, count it too.")
+        help=_("Enemies named above are left out already; if you list such a card, count them too.")
         if enemies_named
         else None,
     )

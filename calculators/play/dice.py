@@ -5,8 +5,8 @@ be undone, is kept in the history, and gives the same result when the history is
 
     @dataclass(frozen=True, slots=True)
     class Battle:
-        attack: tuple[int, ...] = dice(_("Dice of the attacker"), 1, 3)
-        defence: tuple[int, ...] = dice(_("Dice of the defender"), 1, 2)
+        attack: tuple[int, ...] = dice(_("Attacker’s dice"), 1, 3)
+        defence: tuple[int, ...] = dice(_("Defender’s dice"), 1, 2)
         thrown: str = thrown()
 
     @dataclass(frozen=True, slots=True)

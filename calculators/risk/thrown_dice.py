@@ -28,7 +28,7 @@ class Inputs:
 
     attack: tuple[int, ...] = rows(
         DIE,
-        _("Dice of the attacker"),
+        _("Attacker’s dice"),
         item_label=_("Die"),
         minimum=1,
         maximum=MOST_ATTACK_DICE,
@@ -36,7 +36,7 @@ class Inputs:
     )
     defence: tuple[int, ...] = rows(
         DIE,
-        _("Dice of the defender"),
+        _("Defender’s dice"),
         item_label=_("Die"),
         minimum=1,
         maximum=MOST_DEFENCE_DICE,

@@ -180,7 +180,7 @@ def _more(context: Context[State], seat: int, at: int) -> Markup:
         ),
         form(
             "put-at",
-            [*where, named(say(_("Site, by a card")), "site", "sites")],
+            [*where, named(say(_("Site that a card leads to")), "site", "sites")],
             say(_("Put it there")),
         ),
         row(

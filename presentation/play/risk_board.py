@@ -121,7 +121,7 @@ def _player(context: Context[State], seat: int) -> Markup:
             battalions=sum(state.by_id[id].battalions for id in held),
         )
     )
-    current = say(_("has the turn")) if _has_turn(state, seat) else ""
+    current = say(_("whose turn it is")) if _has_turn(state, seat) else ""
     return filled(
         '<section class="play-player"%s><h3>%s %s <span class="play-mark">%s</span></h3>'
         '<div class="play-dial"><output aria-label="%s">%s</output> '

@@ -142,8 +142,8 @@ def _more(context: Context[State]) -> Markup:
         [
             select(say(label), name, [(count, str(count)) for count in counts])
             for label, name, counts in (
-                (_("Dice of the attacker"), "attackers", range(attackers, 0, -1)),
-                (_("Dice of the defender"), "defenders", range(defenders, 0, -1)),
+                (_("Attacker’s dice"), "attackers", range(attackers, 0, -1)),
+                (_("Defender’s dice"), "defenders", range(defenders, 0, -1)),
                 (_("The attacker loses"), "lost", range(min(attackers, defenders) + 1)),
             )
         ],
@@ -197,7 +197,7 @@ def fortify_html(context: Context[State]) -> Markup:
     if here.leader and not there.leader:
         parts.append(tick(say(_("With the Leader")), "leader"))
     if state.fortified:
-        parts.append(tick(say(_("One more move, by a card")), "card"))
+        parts.append(tick(say(_("One more move, with a card")), "card"))
     return form("fortify", parts, say(_("Move")))
 
 

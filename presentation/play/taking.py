@@ -47,7 +47,7 @@ def offers_html(
     if not found:
         return Markup("")
     name = context.state.name
-    heading = _("Take it into “{game}”:", game=name) if name else _("Take it into your game:")
+    heading = _("Use it in “{game}”:", game=name) if name else _("Use it in your game:")
     return filled(
         '<p class="take-heading">%s</p><ul class="take-list">%s</ul>',
         context.say(heading),

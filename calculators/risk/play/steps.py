@@ -123,8 +123,8 @@ class Toggle:
 class Battle:
     """A battle was fought: so many dice on either side, and so many battalions lost."""
 
-    attackers: int = integer(_("Dice of the attacker"), 1, MOST_ATTACK_DICE)
-    defenders: int = integer(_("Dice of the defender"), 1, MOST_DEFENCE_DICE)
+    attackers: int = integer(_("Attacker’s dice"), 1, MOST_ATTACK_DICE)
+    defenders: int = integer(_("Defender’s dice"), 1, MOST_DEFENCE_DICE)
     lost: int = integer(_("Battalions that the attacker loses"), 0, MOST_DEFENCE_DICE)
 
 
@@ -132,8 +132,8 @@ class Battle:
 class Roll:
     """A battle was fought with these dice, as they fell."""
 
-    attack: tuple[int, ...] = dice(_("Dice of the attacker"), 1, MOST_ATTACK_DICE)
-    defence: tuple[int, ...] = dice(_("Dice of the defender"), 1, MOST_DEFENCE_DICE)
+    attack: tuple[int, ...] = dice(_("Attacker’s dice"), 1, MOST_ATTACK_DICE)
+    defence: tuple[int, ...] = dice(_("Defender’s dice"), 1, MOST_DEFENCE_DICE)
     thrown: str = thrown()
 
 
@@ -160,7 +160,7 @@ class Fortify:
 
     count: int = integer(_("Battalions"), 1, MOST)
     leader: bool = boolean(_("With the Leader"))
-    card: bool = boolean(_("One more move, by a card"))
+    card: bool = boolean(_("One more move, with a card"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ _WORDS = {
     "notice": _("A new version"),
     "new_version": _("A new version of the site is ready."),
     "no_rule_changed": _("No rule has changed: only fixes and improvements."),
-    "news_unknown": _("What has changed in it cannot be shown here."),
+    "news_unknown": _("What it changes cannot be shown here."),
     "rules_changed": _("Rules changed: {changed}, new: {added}, removed: {removed}"),
     "added_rule": _("{title} (new)"),
     "removed_rule": _("{title} (removed)"),
@@ -85,7 +85,8 @@ _WORDS = {
         "automatically."
     ),
     "not_complete": _(
-        "Part of the new version still has to be downloaded. Press again with a connection."
+        "Part of the new version still has to be downloaded. Press again once you have a "
+        "connection."
     ),
     "taking_over": _("The new version is taking over. This rarely takes more than half a minute."),
     "takeover_delayed": _(
