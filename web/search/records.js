@@ -36,20 +36,20 @@ export function characters(count) {
 }
 
 /**
- * The words that characters stand for.
+ * The words that characters stand for, by their codes.
  * @param {string} list
- * @returns {Map<string, string>}
  */
-function wordsByCharacter(list) {
+function wordsByCode(list) {
   const entries = [...list.matchAll(WORD)];
+  /** @type {string[]} */
+  const words = [];
   let before = "";
-  return new Map(
-    characters(entries.length).map((character, place) => {
-      const [, capital = "A", rest = ""] = entries[place] ?? [];
-      before = before.slice(0, capital.charCodeAt(0) - 65) + rest;
-      return [character, before];
-    }),
-  );
+  for (const [place, character] of characters(entries.length).entries()) {
+    const [, capital = "A", rest = ""] = entries[place] ?? [];
+    before = before.slice(0, capital.charCodeAt(0) - 65) + rest;
+    words[character.charCodeAt(0)] = before;
+  }
+  return words;
 }
 
 /**
@@ -60,9 +60,13 @@ export function unpacked(published) {
   const { pages, page, anchor, rule, kind, title, words, stems, heading, aliases, other } = published.records;
   /** @param {string | undefined} names */
   const several = (names) => (names ? names.split("|") : []);
-  const known = wordsByCharacter(words);
-  /** @param {string} phrase */
-  const spelt = (phrase) => [...phrase].map((character) => known.get(character) ?? "");
+  const known = wordsByCode(words);
+  /** Its characters are not spread: there are tens of thousands. @param {string} phrase */
+  const spelt = (phrase) => {
+    const found = [];
+    for (let place = 0; place < phrase.length; place++) found.push(known[phrase.charCodeAt(place)] ?? "");
+    return found;
+  };
   /** @param {string | undefined} names */
   const inWords = (names) => several(names).map((name) => spelt(name).join(" "));
   /** The page and the section that a rule or a section is in. @param {number} id */
