@@ -57,7 +57,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-pay-three-heroes", _("Each hero may give one resource only."))
     yield Step(
         "lcg-pay-together",
-        _("Resources of these heroes: {pool}; cost: {cost}.", pool=outcome.pool, cost=outcome.cost),
+        _.plural(
+            "Resources of this hero: {pool}; cost: {cost}.",
+            "Resources of these heroes: {pool}; cost: {cost}.",
+            len(outcome.payers),
+            pool=outcome.pool,
+            cost=outcome.cost,
+        ),
     )
     if len(outcome.ways) > MOST_SHOWN:
         yield Step(
@@ -86,7 +92,13 @@ def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
             )
         case Match.SPHERE:
             payers = Listing(tuple(_hero(inputs, index) for index in outcome.payers))
-            return Step("lcg-pay-match", _("Heroes with the right icon: {heroes}.", heroes=payers))
+            text = _.plural(
+                "Hero with the right icon: {heroes}.",
+                "Heroes with the right icon: {heroes}.",
+                len(outcome.payers),
+                heroes=payers,
+            )
+            return Step("lcg-pay-match", text)
         case Match.NOBODY:
             return Step(
                 "lcg-pay-match" if outcome.cost else "lcg-pay-zero",

@@ -235,3 +235,25 @@ def test_lcg_pay_abilities__that_cost_nothing_are_not_paid_like_the_card(name: s
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("card.name", "conflict")
     ]
+
+
+@pytest.mark.parametrize(
+    ("names", "start"),
+    [
+        (["Beravor"], ("Hero with the right icon: Beravor.", "Resources of this hero: 2")),
+        (["Beravor", "Denethor"], ("Heroes with the right icon:", "Resources of these heroes: 4")),
+        (["Beravor", "Gimli"], ("Hero with the right icon: Beravor.", "Resources of this hero: 2")),
+    ],
+)
+def test_lcg_pay_match__one_hero_is_not_told_as_several(
+    names: list[str], start: tuple[str, str]
+) -> None:
+    value = {
+        "heroes": [{"name": name, "resources": 2} for name in names],
+        "card": {"name": "Forest Snare"},
+    }
+    steps = CALCULATORS["lcg.payment"].run(value).telling.steps
+    for step, text in zip(steps, start, strict=True):
+        assert localize(step.text, "en").startswith(text)
+    french = localize(steps[-1].text, "fr")
+    assert ("de ce héros" in french) is (start[1].split(":")[0].endswith("this hero"))
