@@ -26,7 +26,7 @@ def left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
     Where no card saves the character anyway, they move the damage, not the chance of survival.
     """
-    if PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None:
+    if _allies_missing(inputs, outcome):
         yield _pursued_step(inputs, outcome)
     if MASSING_AT_NIGHT in outcome.deck_numbers and not inputs.players:
         yield _massing_step(outcome)
@@ -36,6 +36,23 @@ def left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     enemy = ENEMIES_BY_ATTACK.find(inputs.enemy)
     if enemy and discards_characters(inputs.enemy):
         yield _discarded_step(enemy, outcome)
+
+
+def may_go_back_to_hand(inputs: Inputs, outcome: Outcome) -> bool:
+    """Whether Pursued by Shadow may return the defender: nobody said if other allies could go.
+
+    Rule: lcg-defender-gone.
+    """
+    return _allies_missing(inputs, outcome) and _may_be_exhausted_ally(inputs)
+
+
+def _allies_missing(inputs: Inputs, outcome: Outcome) -> bool:
+    return PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None
+
+
+def _may_be_exhausted_ally(inputs: Inputs) -> bool:
+    target = inputs.target
+    return is_ally(target.name) and not target.undefended and not target.of_another
 
 
 def _massing_step(outcome: Outcome) -> LeftOut:
@@ -117,8 +134,8 @@ def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _pursued_step(inputs: Inputs, outcome: Outcome) -> LeftOut:
     """Return that nobody counted the exhausted allies; a defender may be one of them."""
-    target, code = inputs.target, (str(PURSUED_BY_SHADOW),)
-    if not is_ally(target.name) or target.undefended or target.of_another:
+    code = (str(PURSUED_BY_SHADOW),)
+    if not _may_be_exhausted_ally(inputs):
         text = _(
             "Not counted: the threat of Pursued by Shadow, which depends on the exhausted "
             "allies. If there are none, expect more threat."

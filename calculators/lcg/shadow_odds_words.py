@@ -15,7 +15,11 @@ from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.defeated_words import defeated_steps, loosened_steps
 from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
-from calculators.lcg.shadow_odds_left_out_words import MASSING_AT_NIGHT, left_out_steps
+from calculators.lcg.shadow_odds_left_out_words import (
+    MASSING_AT_NIGHT,
+    left_out_steps,
+    may_go_back_to_hand,
+)
 from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
@@ -53,7 +57,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.survives == 1:
         return _safe(inputs, outcome, target)
     if not outcome.survives:
-        if any(item.fate is Fate.LEAVES for item in outcome.fates):
+        leaves = any(item.fate is Fate.LEAVES for item in outcome.fates)
+        if leaves or (dealt and may_go_back_to_hand(inputs, outcome)):
             return _(
                 "Lost: {target} does not stay in play, whatever the shadow card is.", target=target
             )

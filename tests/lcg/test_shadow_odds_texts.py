@@ -122,13 +122,14 @@ def test_lcg_shadow_resolve__nobody_is_called_safe_from_what_is_left_out(
     ("others", "summary"),
     [
         (0, "Lost: Snowbourn Scout does not stay in play, whatever the shadow card is."),
+        (None, "Lost: Snowbourn Scout does not stay in play, whatever the shadow card is."),
         (2, "Lost: no shadow card saves Snowbourn Scout."),
     ],
 )
 def test_lcg_defender_gone__a_defender_sent_home_is_not_called_lost_to_every_card(
-    others: int, summary: str
+    others: int | None, summary: str
 ) -> None:
-    """Pursued by Shadow, the only card that helps, takes the Scout back to hand."""
+    """Pursued by Shadow, the only card that helps, sends the Scout home if no other can go."""
     value = {
         "enemy": "Hill Troll",
         "scenario": "anduin",
