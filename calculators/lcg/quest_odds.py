@@ -118,6 +118,14 @@ class Outcome:
     destroyed: tuple[int, ...] = detail()
     """Enemies of the deck that a committed character destroys as they are revealed."""
 
+    @property
+    def moving(self) -> tuple[int, ...]:
+        """All cards whose text may move the quest when they are revealed, by number.
+
+        Evil Storm is among them: its damage may destroy a committed character.
+        """
+        return tuple(sorted({effect.value for effect in self.effects} | set(self.ignored.wounding)))
+
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute the exact odds of the quest over every order of the encounter deck.

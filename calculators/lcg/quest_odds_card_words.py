@@ -31,8 +31,8 @@ def card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _printed_steps(outcome: Outcome) -> Iterator[Step]:
-    if outcome.effects:
-        numbers = tuple(effect.value for effect in outcome.effects)
+    numbers = outcome.moving
+    if numbers:
         text = _(
             "Only printed threat is counted, not what some cards do when revealed ({cards}).",
             cards=_cards(numbers),

@@ -135,7 +135,7 @@ def _by_odds(threat: int, quest: Round, needed: int) -> Outcome:
         needed=needed,
         gain=sum((max(margin, 0) * chance for margin, chance in margins.items()), Fraction(0)),
         by_round=by_round,
-        ignored=tuple(effect.value for effect in found.effects),
+        ignored=found.moving,
     )
 
 

@@ -105,3 +105,22 @@ def test_lcg_quest_blocked__what_a_stage_asks_besides_its_points_is_told(
             if isinstance(step, LeftOut) and step.rule == "lcg-quest-blocked"
         ]
         assert left_out == told
+
+
+def test_lcg_when_revealed__where_only_printed_threat_counts_evil_storm_is_named_as_left_out() -> (
+    None
+):
+    """Its damage may destroy committed characters as that of Dol Guldur Orcs may."""
+    quest = {"willpower": 9, "reveal": 1, "scenario": "anduin"}
+    for name, value in (
+        ("lcg.quest_odds", quest),
+        ("lcg.stage_length", {"points": 8, "odds": quest}),
+    ):
+        steps = CALCULATORS[name].run(value).telling.steps
+        told = [
+            step.cards
+            for step in steps
+            if isinstance(step, LeftOut) and step.rule == "lcg-when-revealed"
+        ]
+        # Orcs, Driven by Shadow, The Necromancer's Reach, Massing at Night, Evil Storm, Fog.
+        assert told == [("89", "92", "93", "112", "116", "118")]
