@@ -7,20 +7,23 @@ can lose less than the best one found.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from heapq import heappop, heappush
-from itertools import chain, count
+from itertools import chain, count, islice
+from operator import eq
 
 from calculators.core.outcome import detail
 from calculators.lcg.combat import Aftermath, Combat, Meeting
 from calculators.lcg.combat_course import Course, worth_lost
 from calculators.lcg.defence_bounds import Bounds, Choice
-from calculators.lcg.defence_replay import best_replayed
+from calculators.lcg.defence_replay import Alike, best_replayed
 
 MOST_STATES = 9000
 """No further plan is followed through once so many states of combats were passed through."""
+MOST_EQUAL = 20
+"""So many plans that may be as good as the best one are followed through."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +42,7 @@ class Plan:
     """The best plan: who meets each attack, what becomes of the characters, and what is lost.
 
     ``proved`` tells that no other plan can lose less; else the search was left off, and no plan can
-    lose less than ``least``.
+    lose less than ``least``. ``equal`` is another plan that was found to be as good in everything.
     """
 
     meetings: tuple[Meeting, ...]
@@ -49,6 +52,7 @@ class Plan:
     eliminated: Fraction
     proved: bool
     least: Fraction
+    equal: tuple[Meeting, ...] | None = None
 
 
 type Loss = tuple[int, int, int]
@@ -57,14 +61,14 @@ type Loss = tuple[int, int, int]
 type Choices = tuple[Choice, ...]
 
 
-def best_plan(combat: Combat) -> Plan | None:
+def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
     """Return the plan with the least expected loss, or ``None`` where no plan is possible.
 
     The shadow cards are dealt without replacement from a deck that holds at least as many. Each
     enemy is met by one defender, or goes undefended against one hero; a character defends once at
     most. An eliminated player loses every character. Damage counts up to the hit points left. Of
     plans equally good in loss, the one with less damage is taken, then the one that exhausts fewer
-    characters.
+    characters. ``alike`` tells which plans are the same to a player.
 
     Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal, lcg-threat-elimination (core
     rulebook, pages 18 and 22).
@@ -72,10 +76,15 @@ def best_plan(combat: Combat) -> Plan | None:
     combat = combat.without_dial()
     best: tuple[Loss, tuple[Meeting, ...], Mapping[Aftermath, int]] | None = None
     course, bounds = Course(combat), Bounds(combat)
-    for bound, choices in _plans(combat, bounds):
+    equal: tuple[Meeting, ...] | None = None
+    plans = _plans(combat, bounds)
+    for bound, choices in plans:
         if best and (bound >= best[0] or course.states >= MOST_STATES):
             found = _plan(combat, best[1], best[2], proved=bound[0] >= best[0][0])
-            return replace(found, least=min(found.loss, Fraction(bound[0], combat.all_ways)))
+            least = min(found.loss, Fraction(bound[0], combat.all_ways))
+            others = chain(((bound, choices),), plans)
+            equal = equal or _equal(course, best[:2], others, alike)
+            return replace(found, least=least, equal=equal)
         meetings = _meetings(combat, choices)
         falls = bounds.falls(meetings, choices)
         ends = course.ends(meetings, (best[0][0], falls) if best else None)
@@ -83,8 +92,32 @@ def best_plan(combat: Combat) -> Plan | None:
             continue
         loss = (*_lost(combat, ends), sum(meeting.defends for meeting in meetings))
         if best is None or loss < best[0]:
-            best = loss, meetings, ends
-    return _plan(combat, best[1], best[2], proved=True) if best else None
+            best, equal = (loss, meetings, ends), None
+        elif loss == best[0] and not alike(meetings, best[1]):
+            equal = equal or meetings
+    if best is None:
+        return None
+    return replace(_plan(combat, best[1], best[2], proved=True), equal=equal)
+
+
+def _equal(
+    course: Course,
+    best: tuple[Loss, tuple[Meeting, ...]],
+    plans: Iterable[tuple[Loss, Choices]],
+    alike: Alike,
+) -> tuple[Meeting, ...] | None:
+    """Return another plan that loses exactly as much, of those that may, if one is soon found."""
+    combat = course.combat
+    for bound, choices in islice(plans, MOST_EQUAL):
+        if bound > best[0] or course.states >= MOST_STATES:
+            return None
+        meetings = _meetings(combat, choices)
+        ends = None if alike(meetings, best[1]) else course.ends(meetings)
+        if ends is not None:
+            lost = (*_lost(combat, ends), sum(meeting.defends for meeting in meetings))
+            if lost == best[0]:
+                return meetings
+    return None
 
 
 def _plans(combat: Combat, bounds: Bounds) -> Iterator[tuple[Loss, Choices]]:
@@ -177,7 +210,7 @@ def _lost(combat: Combat, ends: Mapping[Aftermath, int]) -> tuple[int, int]:
     return worth, damage
 
 
-def with_every_effect(combat: Combat, best: Plan) -> tuple[Plan, bool] | None:
+def with_every_effect(combat: Combat, best: Plan, alike: Alike = eq) -> tuple[Plan, bool] | None:
     """Return the best plan by every shadow effect, and whether all plans were compared by them.
 
     ``best`` is the plan without those that upset plans, ``None`` the answer where the combat is
@@ -186,7 +219,7 @@ def with_every_effect(combat: Combat, best: Plan) -> tuple[Plan, bool] | None:
     simple = combat.without_dial()
     others = (_meetings(simple, choices) for _bound, choices in _plans(simple, Bounds(simple)))
     plans = chain((best.meetings,), (plan for plan in others if plan != best.meetings))
-    found = best_replayed(combat, plans)
+    found = best_replayed(combat, plans, alike)
     if found is None:
         return None
     plan = _plan(
@@ -196,7 +229,7 @@ def with_every_effect(combat: Combat, best: Plan) -> tuple[Plan, bool] | None:
         proved=best.proved or found.all_plans,
         all_ways=found.ends.all_ways,
     )
-    return plan, found.all_plans
+    return replace(plan, equal=found.equal), found.all_plans
 
 
 def _plan(

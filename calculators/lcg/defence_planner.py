@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -22,7 +23,7 @@ from calculators.lcg.attack_effects import (
 )
 from calculators.lcg.card_copies import row_copies_faults
 from calculators.lcg.cards import FIGHTERS, row_of
-from calculators.lcg.combat import Combat, EnemyAttack, Fighter
+from calculators.lcg.combat import Combat, EnemyAttack, Fighter, Meeting
 from calculators.lcg.decks import Mode, Pile, Scenario, size
 from calculators.lcg.defence_plan import Assignment, best_plan, with_every_effect
 from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Character, Enemy, Inputs
@@ -61,6 +62,8 @@ class Outcome:
     attacks: tuple[EnemyAttack, ...] = detail()
     added: tuple[int, ...] = detail()
     expected_damage: Fraction = detail()
+    also: tuple[PlannedAttack, ...] = detail()
+    """Another plan that is as good, where one was found."""
     proved: bool = detail()
     """Whether every plan that could lose less was followed through."""
     least: Fraction | None = detail()
@@ -98,7 +101,11 @@ def compute(inputs: Inputs) -> Outcome:
         inputs.threat,
         inputs.only_plate,
     )
-    best = best_plan(combat)
+
+    def alike(one: tuple[Meeting, ...], other: tuple[Meeting, ...]) -> bool:
+        return _cards_met(inputs, one) == _cards_met(inputs, other)
+
+    best = best_plan(combat, alike)
     numbers = {pile.card["number"] for pile in deck}
     upsetting = tuple(n for n in UPSETTING if n in numbers)
     counted: tuple[int, ...] = ()
@@ -106,14 +113,13 @@ def compute(inputs: Inputs) -> Outcome:
     if best and upsetting:
         groups = shadow_groups(deck, _engaged(inputs), inputs.players or 0, plates=any(plates))
         full = replace(combat, deck=groups)
-        replayed = with_every_effect(full, best)
+        replayed = with_every_effect(full, best, alike)
         if replayed:
             best, all_compared = replayed
             counted = tuple(n for n in upsetting if n != MASSING or inputs.players)
-    meetings = enumerate(best.meetings if best else ())
-    planned = tuple(PlannedAttack(enemy, item.character, item.defends) for enemy, item in meetings)
     return Outcome(
-        plan=planned if best else None,
+        plan=_planned(best.meetings) if best else None,
+        also=_planned(best.equal or ()) if best else (),
         fates=best.fates if best else (),
         loss=best.loss if best else Fraction(0),
         eliminated=best.eliminated if best else Fraction(0),
@@ -129,6 +135,25 @@ def compute(inputs: Inputs) -> Outcome:
         discarding=tuple(n for n in DISCARDING if n in numbers),
         counted=counted,
         all_compared=all_compared,
+    )
+
+
+def _cards_met(inputs: Inputs, meetings: Sequence[Meeting]) -> Counter[tuple[object, ...]]:
+    """Return which card meets which: of two copies in the same state it does not matter which."""
+    return Counter(
+        (
+            enemy if enemy.name else index,
+            character if character.name else meeting.character,
+            meeting.defends,
+        )
+        for index, (enemy, meeting) in enumerate(zip(inputs.enemies, meetings, strict=True))
+        for character in (inputs.characters[meeting.character],)
+    )
+
+
+def _planned(meetings: Sequence[Meeting]) -> tuple[PlannedAttack, ...]:
+    return tuple(
+        PlannedAttack(enemy, item.character, item.defends) for enemy, item in enumerate(meetings)
     )
 
 

@@ -7,13 +7,20 @@ from collections.abc import Iterator
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Key, Part, Segment, Stack, Stacks
-from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
+from calculators.core.messages import Chance, Clauses, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Note, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attachments import DISCARDING_ALL, more_hit_points
 from calculators.lcg.attack_effects import discards_characters, excess_becomes_threat
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS, title
 from calculators.lcg.decks import CARDS, Scenario
+from calculators.lcg.defence_assignment_words import (
+    assignment,
+    character_of,
+    enemies_of,
+    enemy_of,
+    equal_steps,
+)
 from calculators.lcg.defence_plan import Assignment
 from calculators.lcg.defence_planner import Outcome
 from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Inputs
@@ -48,23 +55,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     )
 
 
-def _enemy(inputs: Inputs, index: int) -> Argument:
-    unnamed = _("Enemy {number}", number=index + 1)
-    return words.card(ENEMIES_BY_ATTACK, inputs.enemies[index].name, unnamed)
-
-
-def _enemies(inputs: Inputs, indices: tuple[int, ...]) -> Listing:
-    return Listing(tuple(_enemy(inputs, index) for index in indices))
-
-
-def _character(inputs: Inputs, index: int) -> Argument:
-    unnamed = _("Character {number}", number=index + 1)
-    return words.card(FIGHTERS, inputs.characters[index].name, unnamed)
-
-
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     meeting = (item for item in outcome.fates if item.defends is not None or item.undefended)
-    parts = Clauses(tuple(_assignment(inputs, item) for item in meeting))
+    parts = Clauses(tuple(_fate_of(inputs, item) for item in meeting))
     if outcome.eliminated:
         return _(
             "{plan}. Expected loss: {loss}; chance that the player is eliminated: {chance}.",
@@ -75,19 +68,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     return _("{plan}. Expected loss: {loss}.", plan=parts, loss=outcome.loss)
 
 
-def _assignment(inputs: Inputs, item: Assignment) -> Message:
-    if item.defends is None and not item.undefended:
-        return _("{character} faces no attack", character=_character(inputs, item.character))
-    arguments: dict[str, Argument] = {
-        "character": _character(inputs, item.character),
-        "open": _enemies(inputs, item.undefended),
-    }
-    if item.defends is None:
-        return _("{character} takes {open} undefended", **arguments)
-    arguments["enemy"] = _enemy(inputs, item.defends)
-    if not item.undefended:
-        return _("{character} defends against {enemy}", **arguments)
-    return _("{character} defends against {enemy} and takes {open} undefended", **arguments)
+def _fate_of(inputs: Inputs, item: Assignment) -> Message:
+    return assignment(inputs, item.character, item.defends, item.undefended)
 
 
 def _choice_step() -> Step:
@@ -119,7 +101,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lcg-enemy-damage" if item.defends is not None else "lcg-undefended",
             _(
                 "{what}: the risk of being destroyed is {chance}, with {damage} damage on average.",
-                what=_assignment(inputs, item),
+                what=_fate_of(inputs, item),
                 chance=Chance(item.destroyed),
                 damage=item.expected_damage,
             ),
@@ -149,6 +131,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 chance=Chance(outcome.eliminated),
             ),
         )
+    yield from equal_steps(inputs, outcome)
     if not outcome.proved:
         yield Step(
             "lcg-declare-defender",
@@ -237,13 +220,14 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
             "lcg-enemy-attack-strength",
             _(
                 "{enemy}: its own text adds {added} to its attack.",
-                enemy=_enemy(inputs, index),
+                enemy=enemy_of(inputs, index),
                 added=added,
             ),
         )
     if inputs.scenario != NO_SHADOW_CARDS and outcome.attacks[index].cards > 1:
         yield Step(
-            "lcg-beastmaster", _("{enemy} is dealt two shadow cards.", enemy=_enemy(inputs, index))
+            "lcg-beastmaster",
+            _("{enemy} is dealt two shadow cards.", enemy=enemy_of(inputs, index)),
         )
 
 
@@ -252,7 +236,7 @@ def _stacks(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
         title=_("The fate of each character"),
         rows=tuple(
             Stack(
-                _character(inputs, item.character),
+                character_of(inputs, item.character),
                 (
                     Segment(Part.GOOD, 1 - item.destroyed),
                     Segment(Part.BAD, item.destroyed),
@@ -277,9 +261,9 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
         ),
         tuple(
             (
-                _character(inputs, item.character),
-                "–" if item.defends is None else _enemy(inputs, item.defends),
-                _enemies(inputs, item.undefended) if item.undefended else "–",
+                character_of(inputs, item.character),
+                "–" if item.defends is None else enemy_of(inputs, item.defends),
+                enemies_of(inputs, item.undefended) if item.undefended else "–",
                 Chance(item.destroyed),
                 item.expected_damage,
             )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import eq
 
 from calculators.lcg.combat import Combat, Meeting
 from calculators.lcg.combat_course import worth_lost
@@ -14,22 +15,30 @@ MOST_STEPS = 10_000
 """No further plan is followed through once so many shadow cards were turned up."""
 
 
+type Alike = Callable[[tuple[Meeting, ...], tuple[Meeting, ...]], bool]
+"""Whether two plans are the same to a player, who cannot tell equal cards apart."""
+
+
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """The best plan of those followed through, how it ends, and whether all were."""
+    """The best plan of those followed through, how it ends, whether all were, and one as good."""
 
     plan: tuple[Meeting, ...]
     ends: Ends
     all_plans: bool
+    equal: tuple[Meeting, ...] | None
 
 
-def best_replayed(combat: Combat, plans: Iterable[tuple[Meeting, ...]]) -> Replayed | None:
+def best_replayed(
+    combat: Combat, plans: Iterable[tuple[Meeting, ...]], alike: Alike = eq
+) -> Replayed | None:
     """Return the plan that loses least with every shadow effect, of as many as can be followed.
 
     ``None`` where the combat is too large to follow even one. Of plans equal in worth lost the one
     with less damage is taken, then the one that exhausts fewer characters.
     """
     best: tuple[tuple[Fraction, Fraction, int], tuple[Meeting, ...], Ends] | None = None
+    equal: tuple[Meeting, ...] | None = None
     left, complete = MOST_STEPS, True
     for plan in plans:
         replay = Replay(combat, plan, left)
@@ -41,8 +50,10 @@ def best_replayed(combat: Combat, plans: Iterable[tuple[Meeting, ...]]) -> Repla
         left -= replay.steps
         loss = (*_lost(combat, ends), sum(meeting.defends for meeting in plan))
         if best is None or loss < best[0]:
-            best = loss, plan, ends
-    return Replayed(best[1], best[2], complete) if best else None
+            best, equal = (loss, plan, ends), None
+        elif loss == best[0] and not alike(plan, best[1]):
+            equal = equal or plan
+    return Replayed(best[1], best[2], complete, equal) if best else None
 
 
 def _lost(combat: Combat, ends: Ends) -> tuple[Fraction, Fraction]:

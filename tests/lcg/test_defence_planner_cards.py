@@ -127,3 +127,35 @@ def test_lcg_shadow_resolve__of_two_plates_the_one_that_costs_least_goes() -> No
     value["characters"].append({"name": "Aragorn", "hit_points": 9, "exhausted": True})
     assert COMPUTATION.solve(value).loss == 11
     assert COMPUTATION.solve({**value, "gone": gone_but("Cavern Guardian")}).loss == 0
+
+
+@pytest.mark.parametrize(
+    ("names", "other"),
+    [
+        (("Gimli", "Thalin"), True),
+        (("Théodred", "Legolas"), True),
+        (("Gimli", "Legolas"), False),
+        (("Gondorian Spearman", "Gondorian Spearman", "Éowyn"), False),
+    ],
+)
+@pytest.mark.parametrize("scenario", ["none", "passage"])
+def test_lcg_declare_defender__another_plan_as_good_is_told(
+    names: tuple[str, ...], scenario: str, *, other: bool
+) -> None:
+    """Dol Guldur Orcs, 2 attack: of heroes with the same defence either may defend.
+
+    Two Spearmen are the same to a player. With shadow cards the hit points left count too.
+    """
+    enemy = "Dol Guldur Orcs"
+    value = {"enemies": [{"name": enemy}], "characters": [{"name": name} for name in names]}
+    told = [
+        localize(step.text, "en")
+        for step in CALCULATORS["lcg.defence_planner"]
+        .run({**value, "scenario": scenario})
+        .telling.steps
+        if "as good" in localize(step.text, "en")
+    ]
+    assert bool(told) is other
+    if other:
+        found = CALCULATORS["lcg.defence_planner"].run({**value, "scenario": scenario}).outcome
+        assert [item.character for item in found.plan] != [item.character for item in found.also]
