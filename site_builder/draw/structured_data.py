@@ -12,7 +12,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from site_builder.place.glossary_pages import PAGE as GLOSSARY
+from site_builder.place.glossary_addresses import PAGE as GLOSSARY
 from site_builder.place.location import PageLocation
 from site_builder.words import SITE_NAME
 

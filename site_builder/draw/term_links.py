@@ -13,7 +13,7 @@ from functools import cache
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from site_builder.place.glossary_pages import term_address
+from site_builder.place.glossary_addresses import term_address
 from site_builder.place.location import PageLocation
 from site_builder.read.rules import Rule, Term, glossary
 

@@ -10,7 +10,7 @@ from calculators.games import GAMES
 from site_builder.pack.search.page_records import headings
 from site_builder.pack.search.plain_text import plain_text
 from site_builder.pack.search.records import Record, other_language, without_repeats
-from site_builder.place.glossary_pages import PAGE
+from site_builder.place.glossary_addresses import PAGE
 from site_builder.place.terms import term_anchor
 from site_builder.read.players_words import words_of
 from site_builder.read.rules import Rule, Term, all_rules, glossary
