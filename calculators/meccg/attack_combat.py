@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal
 from calculators.meccg.body_check import strike_defeated, wound_result
-from calculators.meccg.cards import is_wizard
+from calculators.meccg.cards import is_ally, is_wizard
 from calculators.meccg.character_status import Status
 from calculators.meccg.creature_text import CreatureText
 from calculators.meccg.equipment import ItemEffect
@@ -47,12 +47,17 @@ def status_of(state: CompanyState, index: int) -> Status:
 
 @dataclass(frozen=True, slots=True)
 class StrikeWays:
-    """What a strike does to a character, in ways out of 36³; ``unhurt`` includes a tie."""
+    """What a strike does to a character, in ways out of 36³; ``unhurt`` includes a tie.
+
+    ``discarded``: by a card, or taken prisoner. ``spared``: in these of the ways ``unhurt`` an ally
+    stays untapped, whom a card spares that takes prisoners.
+    """
 
     defeated: int
     eliminated: int
     discarded: int
     wounded: int
+    spared: int = 0
 
     @property
     def unhurt(self) -> int:
@@ -111,6 +116,8 @@ class Defender:
                 is_wizard(self.name),
                 self.status is Status.WOUNDED,
                 self.summary_rules,
+                spared=self.text.captures and is_ally(self.name),
+                untapped=self.untapped,
             )
             self.ways[bonus] = found
         return found
@@ -156,16 +163,25 @@ def _strike_ways(
     wizard: bool,
     wounded: bool,
     summary_rules: bool,
+    *,
+    spared: bool,
+    untapped: bool,
 ) -> StrikeWays:
     fails, succeeds = strike_odds(margin)
     defeats = strike_defeated(strike_body, summary_rules=summary_rules)
+    defeated = int(fails * defeats * WAYS)
+    if text.captures:
+        taken = int(succeeds * WAYS)
+        if spared:
+            return StrikeWays(defeated, 0, 0, 0, spared=taken if untapped else 0)
+        return StrikeWays(defeated, 0, taken, 0)
     if text.harmless:
         succeeds *= 0
     result = wound_result(body, text, wizard=wizard, wounded=wounded, summary_rules=summary_rules)
     eliminated = int(succeeds * result.eliminated * WAYS)
     discarded = int(succeeds * result.discarded * WAYS)
     return StrikeWays(
-        defeated=int(fails * defeats * WAYS),
+        defeated=defeated,
         eliminated=eliminated,
         discarded=discarded,
         wounded=int(succeeds * WAYS) - eliminated - discarded,

@@ -32,7 +32,7 @@ OF_AN_ATTACK = frozenset(
         *("strike_prowess", "strike_body", "gives_body", "body_check"),
         *EXTRA_CHECKS,
         *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
-        "single_attack",
+        *("single_attack", "prisoner"),
     }
 )
 OF_NUMBER = frozenset({"strikes", "strikes_doubled", "strikes_halved"})

@@ -37,7 +37,8 @@ class StruckCharacter:
     def states(self) -> tuple[tuple[CharacterState, int], ...]:
         """The states in which the strike may leave him, with the ways of each."""
         found = (
-            (self.status_unhurt, self.ways.unhurt),
+            (self.status_unhurt, self.ways.unhurt - self.ways.spared),
+            (Status.UNTAPPED, self.ways.spared),
             (Status.WOUNDED, self.ways.wounded),
             (Loss.ELIMINATED, self.ways.eliminated),
             (Loss.DISCARDED, self.ways.discarded),

@@ -136,8 +136,9 @@ def charts(inputs: Inputs, series: SeriesOutcome, tables: tuple[Table, ...]) -> 
     shares = [
         (item.unhurt, item.wounded, item.discarded, item.eliminated) for item in series.characters
     ]
+    gone = fate_words.away(series.faced)
     for table in tables:
-        yield fate_words.stacks(inputs, table, _("Not wounded"), shares)
+        yield fate_words.stacks(inputs, table, _("Not wounded"), gone, shares)
 
 
 def tables(inputs: Inputs, series: SeriesOutcome) -> tuple[Table, ...]:
@@ -149,7 +150,7 @@ def tables(inputs: Inputs, series: SeriesOutcome) -> tuple[Table, ...]:
         _("Character"),
         _("Not wounded"),
         _("Wounded"),
-        *((_("Discarded"),) if discards else ()),
+        *((fate_words.away(series.faced),) if discards else ()),
         _("Eliminated"),
     )
     body = tuple(

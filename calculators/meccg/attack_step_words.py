@@ -20,7 +20,7 @@ from calculators.meccg.creature_text_words import (
     taps_company_step,
     wound_steps,
 )
-from calculators.meccg.event_words import event_steps, one_attack_steps
+from calculators.meccg.event_words import captured_ally_steps, event_steps, one_attack_steps
 from calculators.meccg.item_words import item_text, use_steps
 from calculators.meccg.words import rolls, signed
 
@@ -78,6 +78,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from _assignment_steps(inputs, outcome)
     for index in struck(outcome):
         yield from _strike_steps(who(inputs, index), _what(inputs), outcome.characters[index])
+        yield from captured_ally_steps(outcome.whole.events[0], inputs.characters[index].name)
     yield from _after_steps(inputs, outcome)
     yield from _defeat_steps(inputs, outcome)
 

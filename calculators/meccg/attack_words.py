@@ -77,7 +77,8 @@ def _fates(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
     shares = [
         (item.unhurt, item.wounded, item.discarded, item.eliminated) for item in outcome.characters
     ]
-    return fate_words.stacks(inputs, table, _("Unhurt"), shares)
+    gone = fate_words.away((outcome.faced,))
+    return fate_words.stacks(inputs, table, _("Unhurt"), gone, shares)
 
 
 def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:
@@ -87,7 +88,7 @@ def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:
         _("Part"),
         _("Unhurt"),
         _("Wounded"),
-        *((_("Discarded"),) if discards else ()),
+        *((fate_words.away((outcome.faced,)),) if discards else ()),
         _("Eliminated"),
     )
     body = tuple(

@@ -33,10 +33,12 @@ class CreatureText:
     ``harmless``: a strike that succeeds wounds nobody. ``discards_wounded`` and
     ``equal_body_discards``: what discards a character who is no Wizard. ``cancellable``: how many
     of its attacks tapping another character can cancel. ``one_target``: all are on one character.
-    ``extra_checks``: by an event, what is added to the roll of each body check more.
+    ``extra_checks``: by an event, what is added to the roll of each body check more. ``captures``:
+    by an event, a strike that succeeds takes prisoner instead of wounding.
     """
 
     harmless: bool = False
+    captures: bool = False
     discards_wounded: bool = False
     equal_body_discards: bool = False
     body_checks: int = 1
@@ -94,10 +96,11 @@ def creature_text(creature: str | None) -> CreatureText:
 
 
 def text_in_play(creature: str | None, effects: EventEffects) -> CreatureText:
-    """Return the text of a named creature with what events change in the checks of the wounded."""
+    """Return the text of a named creature with what events change in what becomes of the struck."""
     text = creature_text(creature)
     return replace(
         text,
+        captures=effects.has("prisoner"),
         discards_wounded=text.discards_wounded or effects.has("discards"),
         body_check_modifier=text.body_check_modifier + effects.total("body_check"),
         extra_checks=tuple(effects.total(to) for to in EXTRA_CHECKS if effects.has(to)),

@@ -48,7 +48,12 @@ def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
 
 
 def discard_step(who: Argument, text: CreatureText, chance: Argument) -> Step:
-    """Return the step of a character who may be discarded by the card."""
+    """Return the step of a character who may be discarded by the card, or taken prisoner."""
+    if text.captures:
+        return Step(
+            "meccg-strike-cards",
+            _("{who} is taken prisoner: {chance}.", who=who, chance=chance),
+        )
     return Step(
         "meccg-body-check-cards",
         _("{who} is discarded by the card: {chance}.", who=who, chance=chance)

@@ -138,8 +138,9 @@ def event_effects(
 
 def _told(change: Row, scene: Scene) -> str | None:
     """Return what is told of a change instead of counting it, if it is."""
-    taken = scene.whole_attack and change["to"] in INSTEAD_OF_WOUND
-    return "event-prisoner" if taken else change.get("tells")
+    # One without a target (``allies``) works on every strike.
+    aimed = change["to"] in INSTEAD_OF_WOUND and not change.get("allies")
+    return "event-prisoner" if scene.whole_attack and aimed else change.get("tells")
 
 
 def _any_foe(_change: Row) -> bool:

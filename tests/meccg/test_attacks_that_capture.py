@@ -1,0 +1,91 @@
+"""Troll-purse in whole attacks: every strike that succeeds takes prisoner; rules 3.III.1, 3.III.9.
+
+Expected from the cards and dice: Boromir 6/7, Shadowfax 2/8; Ettenmoors, one Troll of 9; Dol
+Guldur, three Orcs of 7, two Trolls of 8; Troll-purse +3.
+"""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calculators.core.language import Language
+from calculators.meccg.attack import COMPUTATION as ATTACK
+from calculators.registry import CALCULATORS
+
+PURSE = {"events": ["Troll-purse"]}
+BOROMIR = {"name": "Boromir II"}
+SHADOWFAX = {"name": "Shadowfax", "place": "strike"}
+GUARDED: dict[str, Any] = {
+    "characters": [BOROMIR, SHADOWFAX],
+    "creature": "Dol Guldur (Orcs)",
+    **PURSE,
+    "further": [{"creature": "Dol Guldur (Trolls)", **PURSE}],
+}
+
+
+def answer(value: dict[str, Any], language: Language = "en") -> dict[str, Any]:
+    return dict(CALCULATORS["meccg.attack"].run(value).json(language))
+
+
+def told(value: dict[str, Any], language: Language = "en") -> str:
+    return " ".join(step["text"] for step in answer(value, language)["steps"])
+
+
+def heads(value: dict[str, Any], language: Language = "en") -> list[list[str]]:
+    tables = CALCULATORS["meccg.attack"].run(value).telling.tables
+    return [[head.text(language) for head in table.columns] for table in tables]
+
+
+def test_meccg_strike_cards__a_troll_purse_takes_instead_of_wounding() -> None:
+    """6 against 12: above on 7, equal on 6, below on 2 to 5: nobody is wounded or eliminated."""
+    value = {"characters": [BOROMIR], "creature": "Ettenmoors (Trolls)", **PURSE}
+    found = ATTACK.solve(value)
+    (boromir,) = found.characters
+    assert boromir.discarded == Fraction(10, 36)
+    assert boromir.wounded == boromir.eliminated == 0
+    assert (found.defeated, found.nobody_lost) == (Fraction(21, 36), Fraction(26, 36))
+    assert "Boromir II is taken prisoner: 27.78% (5/18)." in told(value)
+    assert "Not counted" not in told(value)
+    assert "Un coup réussi capture Boromir II" in told(value, "fr")
+
+
+def test_meccg_combat_allies__an_ally_is_spared_by_a_troll_purse() -> None:
+    """Shadowfax neither leaves nor is wounded in any attack; Boromir is taken on 6, then on 10.
+
+    First attack: 6 − 1 excess against 10; second: 5, tapped, against 11.
+    """
+    found = ATTACK.solve(GUARDED)
+    boromir, shadowfax = found.whole.characters
+    assert boromir.discarded == Fraction(6, 36) + Fraction(30, 36) * Fraction(10, 36)
+    assert shadowfax.unhurt == 1
+    assert "Allies cannot be taken prisoner" in told(GUARDED)
+
+
+def test_meccg_combat_allies__a_spared_ally_does_not_tap() -> None:
+    """2 against 10: below on 2 to 7, and Shadowfax stays untapped; he taps on 8 and more."""
+    value = {"characters": [SHADOWFAX], "creature": "Goblin-gate (Orcs)", "strikes": 1, **PURSE}
+    ettenmoors = {"creature": "Ettenmoors (Trolls)", "events": []}
+    after = ATTACK.solve({**value, "strike_prowess": 7, "further": [ettenmoors]})
+    # Untapped 2 against 9 with 21 of 36, tapped 1 with 15: above on 8, on 9.
+    expected = Fraction(21, 36) * Fraction(15, 36) + Fraction(15, 36) * Fraction(10, 36)
+    assert after.whole.attacks[1] == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "taken", "either"),
+    [
+        ("en", "Taken prisoner", "Discarded or taken prisoner"),
+        ("fr", "Capture", "Défausse ou capture"),
+    ],
+)
+def test_meccg_strike_cards__the_tables_say_how_they_are_lost(
+    language: Language, taken: str, either: str
+) -> None:
+    assert all(taken in head for head in heads(GUARDED, language))
+    mixed = {**GUARDED, "further": [{"creature": "Abductor", "events": []}]}
+    first, last = heads(mixed, language)
+    assert taken in first
+    assert either in last
+    plain = {"characters": [BOROMIR], "creature": "Abductor"}
+    assert taken not in heads(plain, language)[0]
