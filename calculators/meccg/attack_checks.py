@@ -17,7 +17,7 @@ from calculators.meccg.attack_events import (
     with_lasting,
 )
 from calculators.meccg.attack_inputs import Assignment, Fighter
-from calculators.meccg.cards import FIGHTERS, ally_row
+from calculators.meccg.cards import ATTACKS, FIGHTERS, ally_row
 from calculators.meccg.character_status import stay_untapped_faults
 from calculators.meccg.creature_text import creature_text
 from calculators.meccg.event_cards import event_faults, is_named
@@ -25,6 +25,7 @@ from calculators.meccg.event_conditions import Scene
 from calculators.meccg.event_effects import event_effects
 from calculators.meccg.item_cards import ITEMS, item_faults, item_row
 from calculators.meccg.item_uses import use_faults
+from calculators.meccg.promotional import name_faults
 from calculators.meccg.strike_inputs import NOT_ATTACKED, unattackable
 from calculators.meccg.unique_cards import second_copy
 
@@ -57,6 +58,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             ("further", index),
             {
                 "creature": attack.creature,
+                "strike_prowess": attack.strike_prowess,
                 "cancelled": attack.cancelled,
                 "effects_in": attack.effects_in,
             },
@@ -75,6 +77,8 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
 
 
 def _attack_faults(path: tuple[str | int, ...], good: Mapping[str, Any]) -> Iterator[Fault]:
+    if "strike_prowess" in good:
+        yield from name_faults((*path, "creature"), good.get("creature"), ATTACKS)
     cancelled = good.get("cancelled", 0)
     most = creature_text(good.get("creature")).cancellable
     if cancelled > most:

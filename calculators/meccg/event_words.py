@@ -88,14 +88,34 @@ def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ())
     for change in effects.changes:
         yield Step(rule, change_text(change))
     why = dict(effects.why)
+    others = (
+        *(item.event for item in effects.changes),
+        *(item.code for item in effects.left_out),
+        *effects.idle,
+    )
     for code in effects.idle:
         event = event_name(code)
+        if needed := needed_text(code, others):
+            yield Step(rule, needed)
+            continue
         yield Step(
             rule,
             _("{event} calls for this check and adds nothing to the roll.", event=event)
             if code in calling
             else _idle_text(event, why.get(code, "")),
         )
+
+
+def needed_text(code: str, others: Iterable[str]) -> Message | None:
+    """Return that an event without effect of its own lets one of the others be played."""
+    for other in others:
+        if EVENT_ROWS[other].get("needs") == code:
+            return _(
+                "{other} may be played because {event} is in play.",
+                event=event_name(code),
+                other=event_name(other),
+            )
+    return None
 
 
 def _idle_text(event: CardName, why: str) -> Message:

@@ -8,6 +8,7 @@ from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain
 from calculators.core.telling import Figure, Step, Telling
+from calculators.meccg.environment import ENVIRONMENT_EFFECT
 from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.hazard_limit import LIMITS, MAX_SIZE_AWAY, Inputs, Outcome
 from calculators.meccg.map import SITES
@@ -83,7 +84,7 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     yield from event_steps(outcome.events, "meccg-hazard-limit-cards")
-    if len(outcome.events.changes) > 1:
+    if _order_matters(inputs, outcome):
         yield Step(
             "meccg-hazard-limit-cards",
             _("The moving player chooses the order of the changes: the lowest limit is taken."),
@@ -98,6 +99,13 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 limit=outcome.limit,
             ),
         )
+
+
+def _order_matters(inputs: Inputs, outcome: Outcome) -> bool:
+    """Whether several things change the limit, and one of them does more than add to it."""
+    kinds = {item.to for item in outcome.events.changes} - {ENVIRONMENT_EFFECT, "limit"}
+    numbers = (item.to != ENVIRONMENT_EFFECT for item in outcome.events.changes)
+    return bool(kinds) and sum((*numbers, bool(outcome.site_modifier), bool(inputs.modifier))) > 1
 
 
 def _played_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

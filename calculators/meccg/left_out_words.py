@@ -57,8 +57,8 @@ EFFECTS: Mapping[str, Message] = {
         "controls it; choose who faces one. It may change the result either way."
     ),
     "keyed-to-site": _(
-        "Not counted: {card} may not be attacked by hazards keyed to his site; for such an attack "
-        "choose “Faces none”. It may change the result either way."
+        "Not counted: {card} may not be attacked by hazards keyed to his site; such an attack does "
+        "not strike him. It may change the result either way."
     ),
     "not-used": _(
         "Not counted: {card} can be tapped or discarded; name it under “Items tapped or "

@@ -8,7 +8,7 @@ from dataclasses import replace
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Step
 from calculators.meccg.event_cards import event_name
-from calculators.meccg.event_words import left_out_steps
+from calculators.meccg.event_words import left_out_steps, needed_text
 from calculators.meccg.keying_events import KeyingEffects, Treated
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES
 from calculators.meccg.route_events import RouteEffects
@@ -66,8 +66,7 @@ def keying_steps(effects: KeyingEffects) -> Iterator[Step]:
             )
         if change.others:
             yield Step(rule, _("{event} changes what some creatures are keyed to.", event=event))
-    for code in effects.idle:
-        yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))
+    yield from _idle_steps(effects, rule)
     yield from left_out_steps(effects.left_out, rule)
 
 
@@ -106,6 +105,14 @@ def route_steps(effects: RouteEffects) -> Iterator[Step]:
             told = f"{change.to}_least" if change.least else change.to
             text = replace(CHANGES[told], arguments=words)
         yield Step(rule, text)
-    for code in effects.idle:
-        yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))
+    yield from _idle_steps(effects, rule)
     yield from left_out_steps(effects.left_out, rule)
+
+
+def _idle_steps(effects: KeyingEffects | RouteEffects, rule: str) -> Iterator[Step]:
+    """Yield that events change nothing here, or that others may be played because of them."""
+    turned = effects.treated if isinstance(effects, KeyingEffects) else ()
+    others = (*(item.event for item in (*effects.changes, *turned)), *effects.idle)
+    for code in effects.idle:
+        text = _("{event} changes nothing here.", event=event_name(code))
+        yield Step(rule, needed_text(code, others) or text)

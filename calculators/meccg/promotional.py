@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.core.card_index import Card, CardIndex
+from calculators.core.fault_messages import no_such_card
+from calculators.core.faults import Fault
 from calculators.core.messages import BilingualText, Domain, Message
 from calculators.core.tables import table
 from calculators.meccg.card_kinds import KINDS
@@ -51,3 +55,12 @@ UNKNOWN: tuple[tuple[BilingualText, Message], ...] = tuple(
 def named_cards(key: str, cards: tuple[Card, ...]) -> CardIndex:
     """Return an index that says of promotional and unknown cards, and other kinds, why not."""
     return CardIndex(key, cards, PROMOTIONAL + UNKNOWN, KINDS)
+
+
+def name_faults(path: tuple[str | int, ...], name: str | None, index: CardIndex) -> Iterator[Fault]:
+    """Return the fault of a name that is no label: a card that is refused, a site with attacks.
+
+    With all numbers given, a name of no card is a label of the reader's own.
+    """
+    if name and not index.find(name) and (index.reason(name) or index.named_after(name)):
+        yield Fault(path, "choice", no_such_card(index, name))

@@ -15,6 +15,7 @@ from calculators.meccg.common_fields import items_in_use, other_modifiers, summa
 from calculators.meccg.event_cards import event_faults, events_in_play, skill_faults
 from calculators.meccg.item_cards import ITEMS, item_faults
 from calculators.meccg.item_uses import use_faults
+from calculators.meccg.promotional import name_faults
 
 _ = Domain("meccg")
 
@@ -138,6 +139,8 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     character = good.get("character")
     yield from item_faults((), character, good.get("items", ()))
     yield from use_faults((), good.get("used", ()), whole_attack=False, bearer=character)
+    if "strike_prowess" in good:
+        yield from name_faults(("creature",), good.get("creature"), STRIKES)
     yield from event_faults((), good.get("events", ()))
     yield from skill_faults((), good.get("events", ()))
     if good.get("stay_untapped"):

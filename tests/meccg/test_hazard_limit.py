@@ -163,3 +163,21 @@ def test_faults__impossible_companies_and_unknown_sites(
     assert {fault.field: fault.code for fault in caught.value.faults} == faults
     for language in LANGUAGES:
         assert all(fault.message.text(language) for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        # Barad-dûr adds 2, Horses take 2 away but not below 2: the order counts.
+        ({"site": "Barad-dûr", "events": ["Horses"]}, True),
+        ({"modifier": 1, "events": ["Horses"]}, True),
+        ({"events": ["Horses"]}, False),
+        # One change alone: Gates of Morning makes it one.
+        ({"events": ["Many Turns and Doublings", "Gates of Morning"]}, False),
+    ],
+)
+def test_meccg_hazard_limit_cards__the_order_is_told_where_it_counts(
+    value: dict[str, Any], said: bool
+) -> None:
+    steps = answer({"characters": 5, **value})["steps"]
+    assert any("order of the changes" in step["text"] for step in steps) is said

@@ -14,6 +14,12 @@ ARAGORN = {"character": "Aragorn II", "strike_prowess": 9}
 
 NAMED: tuple[tuple[str, Mapping[str, Any], str], ...] = (
     ("strike", {"character": "Aragorn II", "creature": "Neeker-breekers"}, "creature"),
+    ("strike", {**ARAGORN, "creature": "Neeker-breekers"}, "creature"),
+    (
+        "attack",
+        {"characters": [{"name": "Gimli"}], "creature": "Neeker-breekers", "strike_prowess": 7},
+        "creature",
+    ),
     ("strike", {**ARAGORN, "items": ["Black Arrow"]}, "items[0]"),
     ("strike", {**ARAGORN, "used": ["Black Arrow"]}, "used[0]"),
     ("strike", {**ARAGORN, "events": ["Fury of the Iron Crown"]}, "events[0]"),
@@ -116,3 +122,25 @@ def test_names__a_name_is_found_without_its_article(
         return CALCULATORS[f"meccg.{calculator}"].run({**others, field: value}).outcome
 
     assert answer(name) == answer(f"The {name}")
+
+
+@pytest.mark.parametrize("given", ["Dol Guldur", "Moria", "dol guldur"])
+def test_names__a_site_is_no_label_of_its_attacks(given: str) -> None:
+    """With its numbers too: the cards that ask what attacks would not be counted."""
+    for calculator, value in (
+        ("strike", {**ARAGORN, "creature": given}),
+        (
+            "attack",
+            {"characters": [{"name": "Gimli"}], "creature": given, "strike_prowess": 7},
+        ),
+    ):
+        with pytest.raises(InvalidInputError) as caught:
+            CALCULATORS[f"meccg.{calculator}"].parse(value)
+        (fault,) = caught.value.faults
+        assert fault.field == "creature"
+        assert "(Orcs)" in fault.message.text("en")
+
+
+def test_names__a_name_of_no_card_is_a_label() -> None:
+    value = {**ARAGORN, "creature": "Olog of the hills"}
+    assert CALCULATORS["meccg.strike"].run(value).json("en")["summary"]
