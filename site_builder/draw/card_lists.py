@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -16,6 +16,9 @@ from site_builder.draw.list_tables import Column, ListTable
 from site_builder.draw.rule_markdown import rule_address
 from site_builder.place.location import PageLocation
 from site_builder.read.rules import Rule
+
+_SHOWN_USES = 4
+"""Buttons of a card; further ones are folded, where there are at least two."""
 
 
 def _details(list_id: str) -> tuple[Column[Row], ...]:
@@ -31,13 +34,24 @@ def _details(list_id: str) -> tuple[Column[Row], ...]:
             Markup('<a href="{}"{}>{}</a>').format(link.address, _rows(link.rows), link.text)
             for link in card_links(game, code, location)
         )
-        return _listed("use-links", links)
+        return _uses(tuple(map(Markup("<li>{}</li>").format, links)), location)
 
     return (
         Column(BilingualText("Use in", "À utiliser dans"), uses),
         Column(BilingualText("Rules", "Règles"), rules(rules_of_kind)),
         Column(BilingualText("Named in", "Cité dans"), rules(rules_that_name)),
     )
+
+
+def _uses(items: Sequence[Markup], location: PageLocation) -> Markup:
+    """Return the first calculators as buttons, and the others folded below them."""
+    listed = Markup('<ul class="use-links">{}</ul>').format
+    if len(items) <= _SHOWN_USES + 1:
+        return listed(Markup("").join(items)) if items else Markup("")
+    shown, others = items[:_SHOWN_USES], items[_SHOWN_USES:]
+    more = Markup('<details class="more-uses"><summary>{}</summary>{}</details>')
+    text = BilingualText(f"{len(others)} more", f"{len(others)} autres").text(location.language)
+    return listed(Markup("").join(shown)) + more.format(text, listed(Markup("").join(others)))
 
 
 def _rows(list_name: str | None) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -143,9 +144,12 @@ def _player(caption: BilingualText, type: str, *columns: Column[Row]) -> ListTab
 
 
 def _encounter(
-    caption: BilingualText, types: tuple[str, ...], *columns: Column[Row]
+    caption: BilingualText,
+    types: tuple[str, ...],
+    *columns: Column[Row],
+    easy: Column[Row] = EASY,
 ) -> ListTable[Row]:
-    every = (*CARD, SET, COPIES, EASY, *columns, RULINGS)
+    every = (*CARD, SET, COPIES, easy, *columns, RULINGS)
     return ListTable(caption, _of_type("lcg/encounter_cards.json", *types), every)
 
 
@@ -175,8 +179,10 @@ LISTS: Mapping[str, ListTable[Row]] = {
         THREAT,
         *FIGHT,
         TRAITS,
-        WORDS,
-        SHADOW,
+        # Fourteen columns are wider than a page.
+        replace(WORDS, folded=True),
+        replace(SHADOW, folded=True),
+        easy=replace(EASY, folded=True),
     ),
     "lcg-locations": _encounter(
         BilingualText("Locations", "Lieux"), ("location",), THREAT, QUEST_POINTS, TRAITS, WORDS

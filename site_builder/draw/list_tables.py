@@ -61,7 +61,9 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
     marks = [Markup(" data-choice") if column.chosen else Markup("") for column in columns]
     rows = [[_shown(column.cell(row, location)) for column in columns] for row in content.rows]
     openings = list(map(_opening, headings, zip(*rows, strict=True)))
-    head = _joined(map(Markup('<th scope="col"{}>{}</th>').format, marks, headings))
+    head = _joined(
+        map(Markup('<th scope="col"{}>{}</th>').format, marks, map(_breakable, headings))
+    )
     body = Markup("\n").join(
         _row(cells, openings) + _details(content, row, location)
         for row, cells in zip(content.rows, rows, strict=True)
@@ -121,6 +123,11 @@ def _cell(cell: Markup | str, opening: Markup) -> Markup:
     if cell == EMPTY:
         return Markup('<td class="is-empty">{}</td>').format(cell)
     return Markup("{}{}</td>").format(opening, cell)
+
+
+def _breakable(heading: str) -> Markup:
+    """Let a heading of two words go on below after its stroke: its column has short values."""
+    return Markup("/<wbr>").join(heading.split("/"))
 
 
 def _joined(pieces: Iterable[Markup]) -> Markup:

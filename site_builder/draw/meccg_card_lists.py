@@ -215,11 +215,12 @@ LISTS: Mapping[str, ListTable[Row]] = {
                 "Type", "Type", lambda r, p: SITE_TYPES[r["type"]].text(p.language), chosen=True
             ),
             column("Region", "Région", _region("region_en"), chosen=True),
-            column("Nearest Haven", "Havre le plus proche", _haven),
-            column("Site path", "Itinéraire", _listed("site_path", REGION_TYPES)),
             column("Cards drawn", "Cartes piochées", _pair("draw_resource", "draw_hazard")),
             column("Items", "Objets", _listed("playable", ITEM_TYPES)),
             column("Automatic-attacks", "Attaques automatiques", _attacks),
+            # The way to a site is read of one site at a time; ten columns are wider than a page.
+            column("Nearest Haven", "Havre le plus proche", _haven, folded=True),
+            column("Site path", "Itinéraire", _listed("site_path", REGION_TYPES), folded=True),
         ),
     ),
     "meccg-regions": ListTable(

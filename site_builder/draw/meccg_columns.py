@@ -43,10 +43,17 @@ def signed_number(number: int) -> str:
 
 
 def column(
-    en: str, fr: str, cell: Cell[Row], *, searched: bool = True, chosen: bool = False
+    en: str,
+    fr: str,
+    cell: Cell[Row],
+    *,
+    searched: bool = True,
+    chosen: bool = False,
+    folded: bool = False,
 ) -> Column[Row]:
     """Return a column with its heading in both languages."""
-    return Column(BilingualText(en, fr), cell, searched=searched, chosen=chosen)
+    heading = BilingualText(en, fr)
+    return Column(heading, cell, searched=searched, chosen=chosen, folded=folded)
 
 
 CARD = (

@@ -66,6 +66,19 @@ def test_name_opens_and_closes_what_belongs_to_a_card(
     assert page.evaluate("location.hash") == ""
 
 
+def test_first_calculators_of_a_card_are_shown_and_the_others_folded(pages: Pages) -> None:
+    page = opened(pages, "fr/lcg/card-list/#card-1")
+    links = details(page, "1").locator(".use-links a")
+    assert links.count() > 6
+    assert links.locator("visible=true").count() == 4
+    more = details(page, "1").locator(".more-uses > summary")
+    expect(more).to_have_text(f"{links.count() - 4} autres")
+    more.click()
+    expect(links.last).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")  # a heading half under the header of the site is too small
+    assert violations(page, ".list-table:has(#card-1)") == []
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_address_of_a_card_opens_it(scripts: bool, pages: Pages) -> None:
     page = pages.open("fr/meccg/cards/characters/#card-tw-152", java_script_enabled=scripts)

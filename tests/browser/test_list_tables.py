@@ -155,14 +155,31 @@ def test_prompt_says_what_the_list_has_and_fits_a_small_phone(
     assert field.evaluate("input => input.scrollWidth <= input.clientWidth")
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(f"lcg/{name}/" for name in ("card-list", "all-rules")),
+        "duel/all-rules/",
+        "meccg/all-rules/",
+        *(f"meccg/cards/{name}/" for name in ("characters", "creatures", "sites", "items")),
+    ],
+)
 @pytest.mark.parametrize("language", first_of("fr", "en"))
-def test_cards_show_all_their_columns_on_a_desktop(language: str, pages: Pages) -> None:
-    page = opened(pages, f"{language}/lcg/card-list/", viewport={"width": 1280, "height": 800})
+def test_lists_show_all_their_columns_on_a_desktop(language: str, path: str, pages: Pages) -> None:
+    page = opened(pages, f"{language}/{path}", viewport={"width": 1280, "height": 800})
     hidden = page.locator(".list-table").evaluate_all(
         "boxes => boxes.map(box => box.scrollWidth - box.clientWidth)"
     )
-    # Enemies have fourteen columns; a shadow says that there are more.
-    assert [width > 0 for width in hidden] == [index == 4 for index in range(8)]
+    assert max(hidden) == 0
+
+
+def test_what_has_no_column_filters_and_shows_in_the_row_below(pages: Pages) -> None:
+    page = opened(pages, "en/meccg/cards/sites/")
+    filtered(page, "moria wilderness")
+    assert "Moria" in names(page)
+    page.locator("a.card-name", has_text="Moria").first.click()
+    below = page.locator(".row-details.is-open [data-listed] dt")
+    assert below.all_inner_texts()[:2] == ["Nearest Haven", "Site path"]
 
 
 def test_list_alone_below_its_heading_is_titled_once(pages: Pages) -> None:
