@@ -111,7 +111,14 @@ def select(label: str, name: str, choices: Sequence[tuple[object, str]]) -> Mark
 def open_choice(
     context: Context[Any], label: str, name: str, choices: Sequence[tuple[object, str]]
 ) -> Markup:
-    """Return a choice of which nothing is chosen before the reader does: one card of many."""
+    """Return a choice of which nothing is chosen before the reader does.
+
+    Where there is only one thing to choose, it is chosen. What stands for nobody or nothing may
+    be one of the choices, also with an empty value: a browser takes the first option alone for an
+    open choice.
+    """
+    if len(choices) == 1:
+        return select(label, name, choices)
     nothing = ("", context.say(_("Choose…")))
     return filled(
         '<label class="play-field"><span>%s</span><select name="%s" required>%s</select></label>',

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from calculators.duel.play.state import State
 from calculators.duel.sides import NAMES, Side
 from presentation.filling import filled
-from presentation.play.context import Context, form, hidden, number, select, tick
+from presentation.play.context import Context, form, hidden, number, open_choice, tick
 from presentation.words import _
 
 _LINES = 4
@@ -19,7 +19,7 @@ def under_way_html(context: Context[State]) -> Markup:
     say, state = context.say, context.state
     sides = [(side, say(NAMES[side])) for side in _SIDES]
     started = (
-        select(say(_("Who started this duel")), "started", sides)
+        open_choice(context, say(_("Who started this duel")), "started", sides)
         if state.ended
         else hidden("started", "gandalf")
     )
@@ -36,7 +36,7 @@ def under_way_html(context: Context[State]) -> Markup:
     )
     fields = [
         started,
-        select(say(_("Who plays next")), "turn", sides),
+        open_choice(context, say(_("Who plays next")), "turn", sides),
         *energy,
         *(
             number(say(_("Cards played by {side}", side=NAMES[side])), f"{side}_played", 0)

@@ -14,7 +14,7 @@ from calculators.lcg.play.fighting import attack_on
 from calculators.lcg.play.state import MOST_TOKENS, Enemy, Player, State
 from calculators.lcg.play.tokens import gains_tokens
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, select, tick
+from presentation.play.context import Context, form, hidden, number, open_choice, tick
 from presentation.play.controls import card_item, counter, row, step_button, wounds
 from presentation.words import _
 
@@ -84,13 +84,15 @@ def _attack(context: Context[State], seat: int, index: int) -> Markup:
         if not heroes:
             return Markup("")
         ready = any(not hero.exhausted and not hero.destroyed for hero in player.heroes)
+        shadow = number(say(_("Attack added by the shadow card")), "shadow", 0, least=-99)
         fields = [
-            *_allies(context, player),
-            select(say(_("Hero")), "hero", heroes),
+            open_choice(context, say(_("Hero")), "hero", heroes),
             tick(say(_("Defends")), "defended", ticked=ready),
-            number(say(_("Attack added by the shadow card")), "shadow", 0, least=-99),
+            shadow,
         ]
-        attack = form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
+        by_hero = form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
+        by_ally = _ally_defends(context, player, [*place, shadow], f"{seat}-{index}")
+        attack = joined("", (by_hero, by_ally))
         return _again(context, attack, seat, index) if player.engaged[index].attacked else attack
     if context.state.moment == "player-attacks":
         who = tuple(_attackers(context, player, player.engaged[index]))
@@ -145,16 +147,26 @@ def _attackers(context: Context[State], player: Player, enemy: Enemy) -> Iterato
         yield tick(context.say(label), field, ticked=True)
 
 
-def _allies(context: Context[State], player: Player) -> Iterator[Markup]:
-    """Yield the choice of an ally who defends in place of a hero, where one is ready."""
+def _ally_defends(
+    context: Context[State], player: Player, fields: list[Markup], place: str
+) -> Markup:
+    """Return the attack that an ally meets in place of a hero, folded, where one is ready."""
+    say = context.say
     ready = [
         (place, context.say(names.ally(ally)))
         for place, ally in enumerate(player.allies)
         if not ally.exhausted
     ]
-    if ready:
-        nobody = ("", context.say(_("none: a hero")))
-        yield select(context.say(_("Defending ally")), "ally", [nobody, *ready])
+    if not ready:
+        return Markup("")
+    ally = open_choice(context, say(_("Defending ally")), "ally", ready)
+    parts = [hidden("hero", 0), ally, *fields]
+    return filled(
+        '<details class="play-more" data-keep="ally-%s"><summary>%s</summary>%s</details>',
+        place,
+        say(_("An ally defends")),
+        form("enemy-attack", parts, say(_("Resolve the attack")), place="ally"),
+    )
 
 
 def _targets(context: Context[State], player: Player) -> Iterator[tuple[int, str]]:

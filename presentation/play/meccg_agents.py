@@ -17,7 +17,7 @@ from calculators.meccg.play.state import Agent, State
 from calculators.meccg.play.words import card, player
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, open_choice, select, tick
+from presentation.play.context import Context, form, hidden, number, open_choice, tick
 from presentation.play.controls import row, step_button
 from presentation.play.dice import Throw, throw_form
 from presentation.play.frame import calculator_html
@@ -76,7 +76,7 @@ def _agent(context: Context[State], seat: int, at: int, agent: Agent) -> Markup:
         fields = [
             hidden("player", seat),
             hidden("agent", at),
-            select(say(_("Action, one hazard")), "action", choices),
+            open_choice(context, say(_("Action, one hazard")), "action", choices),
             named(say(_("Site, if he moves")), "site", "sites"),
             tick(say(_("A card allows it")), "by_card"),
         ]

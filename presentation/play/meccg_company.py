@@ -14,7 +14,7 @@ from calculators.meccg.play.state import MOST_CORRUPTION, State
 from calculators.meccg.play.step_fields import LEAVING
 from calculators.meccg.play.words import card, company
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, select, tick
+from presentation.play.context import Context, form, hidden, open_choice, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.meccg_captives import capture_form
 from presentation.play.meccg_influence import influence_forms
@@ -163,7 +163,7 @@ def _more(context: Context[State], seat: int, at: int) -> Markup:
             [
                 *where,
                 who(context, item),
-                select(say(_("How")), "how", ways),
+                open_choice(context, say(_("How")), "how", ways),
                 *allowed,
             ],
             say(_("Leaves play")),
@@ -234,7 +234,7 @@ def _regrouping(context: Context[State], seat: int, at: int) -> list[Markup]:
             [
                 *where,
                 who(context, item, among=is_character),
-                select(say(_("Goes to")), "to", others),
+                open_choice(context, say(_("Goes to")), "to", others),
             ],
             say(_("Changes company")),
         ),

@@ -28,7 +28,7 @@ from calculators.meccg.play.words import (
 )
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, select, tick
+from presentation.play.context import Context, form, hidden, open_choice, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.frame import calculator_html
 from presentation.play.meccg_attack import attack_html
@@ -139,7 +139,7 @@ def _play(context: Context[State]) -> Markup:
     fields = [
         hidden("player", state.turn),
         named(say(_("Character")), "name", "characters"),
-        select(say(_("Joins")), "company", where),
+        open_choice(context, say(_("Joins")), "company", where),
         named(say(_("Site of a new company")), "site", "sites"),
         tick(say(_("A card allows it")), "by_card"),
     ]

@@ -10,7 +10,7 @@ from calculators.meccg.play.cards import MEMBERS
 from calculators.meccg.play.state import Company, Member, State
 from calculators.meccg.play.words import card
 from presentation.filling import filled, joined
-from presentation.play.context import Context, hidden, number, select, tick
+from presentation.play.context import Context, hidden, number, open_choice, select, tick
 from presentation.play.dice import Throw, throw_form
 from presentation.words import _
 
@@ -40,7 +40,7 @@ def who(
     nobody: str = "",
     first: int = -1,
 ) -> Markup:
-    """Return the choice of somebody of a company."""
+    """Return the choice of somebody of a company, open unless ``first`` is whom the game asks."""
     choices: list[tuple[object, str]] = [
         (place, context.say(card(MEMBERS, member.name)))
         for place, member in enumerate(item.members)
@@ -49,7 +49,10 @@ def who(
     choices.sort(key=lambda choice: choice[0] != first)
     if nobody:
         choices.insert(0, ("", nobody))
-    return select(label or context.say(_("Who")), name, choices)
+    said = label or context.say(_("Who"))
+    if any(place == first for place, _name in choices):
+        return select(said, name, choices)
+    return open_choice(context, said, name, choices)
 
 
 def supporters(context: Context[State], item: Company, among: Callable[[Member], bool]) -> Markup:

@@ -13,7 +13,7 @@ from calculators.meccg.play.cards import FACTION_NAMES, FOES, MEMBERS, is_ally
 from calculators.meccg.play.state import PLAYERS
 from calculators.meccg.starting_company import MOST_CHARACTERS
 from presentation.filling import filled, joined
-from presentation.play.context import select, setup_form, text, translator
+from presentation.play.context import Context, open_choice, select, setup_form, text, translator
 from presentation.words import _
 
 _LISTS = {
@@ -51,7 +51,12 @@ def setup_html(language: Language) -> Markup:
         select(
             say(_("Length of the game")), "length", [(id.value, say(name)) for id, name in lengths]
         ),
-        select(say(_("Who begins (the higher roll of two dice)")), "first", seats),
+        open_choice(
+            Context(None, language, ""),
+            say(_("Who begins (the higher roll of two dice)")),
+            "first",
+            seats,
+        ),
         *(_player(seat, language) for seat in range(PLAYERS)),
     ]
     form = setup_form(parts, language)

@@ -17,7 +17,7 @@ from calculators.risk.play.fills import fill_of
 from calculators.risk.play.state import State
 from calculators.risk.play.turns import is_forced
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, number, select, tick
+from presentation.play.context import Context, form, number, open_choice, select, tick
 from presentation.play.controls import row, step_button
 from presentation.play.dice import Throw, throw_button, throw_form
 from presentation.play.frame import calculator_html
@@ -133,6 +133,10 @@ def is_fighting(state: State) -> bool:
     return is_due and state.by_id[state.source].battalions > 1
 
 
+def _counts(numbers: range) -> list[tuple[object, str]]:
+    return [(number, str(number)) for number in numbers]
+
+
 def _more(context: Context[State]) -> Markup:
     """Return the forms for other numbers of dice, and for several battles at once."""
     state, say = context.state, context.say
@@ -140,12 +144,19 @@ def _more(context: Context[State]) -> Markup:
     battle = form(
         "battle",
         [
-            select(say(label), name, [(count, str(count)) for count in counts])
-            for label, name, counts in (
-                (_("Attacker’s dice"), "attackers", range(attackers, 0, -1)),
-                (_("Defender’s dice"), "defenders", range(defenders, 0, -1)),
-                (_("The attacker loses"), "lost", range(min(attackers, defenders) + 1)),
-            )
+            *(
+                select(say(label), name, _counts(range(dice, 0, -1)))
+                for label, name, dice in (
+                    (_("Attacker’s dice"), "attackers", attackers),
+                    (_("Defender’s dice"), "defenders", defenders),
+                )
+            ),
+            open_choice(
+                context,
+                say(_("The attacker loses")),
+                "lost",
+                _counts(range(min(attackers, defenders) + 1)),
+            ),
         ],
         say(_("Take the losses")),
     )

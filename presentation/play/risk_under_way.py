@@ -8,7 +8,7 @@ from calculators.risk.board import PATH
 from calculators.risk.play.state import NOBODY, SETUP_MOMENTS, State
 from calculators.risk.play.words import place, player
 from presentation.filling import filled
-from presentation.play.context import Context, form, number, select
+from presentation.play.context import Context, form, number, open_choice, select
 from presentation.words import _
 
 
@@ -21,7 +21,7 @@ def under_way_html(context: Context[State]) -> Markup:
     seats = [(seat, say(player(state, seat))) for seat in state.still_in]
     fields = [
         number(say(_("Round")), "round", 1),
-        select(say(_("Whose turn it is")), "player", seats),
+        open_choice(context, say(_("Whose turn it is")), "player", seats),
         select(say(_("Where the Ring is")), "ring", lands),
     ]
     return filled(

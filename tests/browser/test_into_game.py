@@ -115,7 +115,8 @@ def test_battle_of_the_table_takes_its_battalions_off_the_board(pages: Pages) ->
 def test_dice_of_a_strike_are_thrown_on_its_page(pages: Pages) -> None:
     table = Table(pages.open("en/play/meccg/", viewport=PHONE, has_touch=True))
     table.begin(
-        **{"players.0.characters.0.name": "Aragorn II", "players.1.characters.0.name": "Gimli"}
+        first="0",
+        **{"players.0.characters.0.name": "Aragorn II", "players.1.characters.0.name": "Gimli"},
     )
     table.do(*["do=next"] * 3)
     table.submit("foe", name="Cave-drake")

@@ -39,6 +39,33 @@ def test_one_hand_on_a_narrow_phone(pages: Pages, language: str) -> None:
     expect(table.view.locator('[data-step-form="influence-opponent"]')).to_have_count(0)
 
 
+def test_dice_are_not_thrown_before_it_is_said_for_whom(pages: Pages) -> None:
+    table = Table(pages.open("en/play/meccg/"))
+    with table.fresh():
+        import_game(table, KEPT.read_text("utf-8"))
+    table.view.locator('[data-keep^="corruption-"] > summary').first.click()
+    form = table.view.locator('[data-step-form="check"]').first
+    who = form.locator('[name="member"]')
+    expect(who).to_have_value("")
+    before = table.view.inner_text()
+    form.locator("[data-throw]").click()
+    expect(who).to_be_focused()
+    assert table.view.inner_text() == before
+    who.select_option(index=1)
+    with table.fresh():
+        form.locator("[data-throw]").click()
+    assert table.view.inner_text() != before
+
+
+def test_game_does_not_begin_before_it_is_said_who_begins(pages: Pages) -> None:
+    table = Table(pages.open("en/play/meccg/"))
+    form = table.section.locator("[data-play-setup]")
+    form.locator('[name="players.0.characters.0.name"]').fill("Aragorn II")
+    form.locator("[type=submit]").click()
+    expect(form.locator('[name="first"]')).to_be_focused()
+    expect(table.heading).to_have_count(0)
+
+
 def test_odds_of_a_corruption_check_are_one_tap_away(pages: Pages) -> None:
     table = Table(pages.open("fr/play/meccg/"))
     with table.fresh():
@@ -61,7 +88,7 @@ def test_refused_step_says_why_on_screen_and_keeps_what_was_typed(pages: Pages) 
     expect(form.locator('[name="item"]')).to_have_value("Elven Cape")
     expect(form.locator('[name="member"]')).to_have_value("1")
     # Corrected and sent again, the form is empty.
-    table.submit("give", item="Elven Cloak")
+    table.submit("give", member="1", item="Elven Cloak")
     expect(table.message).to_be_hidden()
     expect(form.locator('[name="item"]')).to_have_value("")
     # What comes next is brought to the reader.

@@ -210,6 +210,7 @@ def play_wizards(player: Player) -> None:
     names = ["Aragorn II", "Frodo"], ["Gimli", "Boromir II"]
     player.begin(
         length="starter",
+        first="0",
         **{
             f"players.{seat}.characters.{place}.name": name
             for seat, company in enumerate(names)
@@ -220,7 +221,7 @@ def play_wizards(player: Player) -> None:
     player.submit("destination", site="Moria")
     player.do("do=next", "do=next")
     player.submit("foe", name="Cave-drake")
-    player.submit("strike", roll="5")
+    player.submit("strike", member="0", roll="5")
     player.interrupt()
     player.do("do=defeated", "do=next", "do=next")
     player.do(*["do=count&player=0&category=misc&by=1"] * 14, "do=call", *["do=next"] * 7)

@@ -164,6 +164,7 @@ def test_whole_game_of_the_wizards_offline_ends_as_its_calculator_says(kept_site
     names = ["Aragorn II", "Frodo"], ["Gimli", "Boromir II"]
     table.begin(
         length="starter",
+        first="0",
         **{
             f"players.{seat}.characters.{place}.name": name
             for seat, company in enumerate(names)
@@ -183,7 +184,7 @@ def test_whole_game_of_the_wizards_offline_ends_as_its_calculator_says(kept_site
     table.submit("foe", name="Cave-drake")
     # Aragorn II has 6 against 10 and rolls 5: it fails, and he taps; the drake has no body.
     table.open("dice-strike")
-    table.submit("strike", roll=5)
+    table.submit("strike", member="0", roll=5)
     tapped = "do=status&player=0&company=0&member=0&status=tapped"
     expect(table.button(tapped)).to_have_attribute("aria-pressed", "true")
     table.do("do=defeated", "do=next", "do=next")

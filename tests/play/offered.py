@@ -9,6 +9,16 @@ from urllib.parse import parse_qsl
 
 from calculators.play.game import KIND
 
+CHOSEN = {
+    # As the table stands.
+    *(("under-way", name) for name in ("moment", "first_player", "player", "phase", "ring")),
+    # As many as the rules allow, which is what almost everybody throws.
+    *(("battle", name) for name in ("attackers", "defenders")),
+    # Whom the game has just asked for a check.
+    ("check", "member"),
+}
+"""Choices that begin chosen: all others begin open."""
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
@@ -16,6 +26,8 @@ class Form:
 
     kind: str
     values: dict[str, list[str | None]] = field(default_factory=dict)
+    selects: set[str] = field(default_factory=set)
+    open: set[str] = field(default_factory=set)
 
     @property
     def names(self) -> set[str]:
@@ -37,7 +49,7 @@ class Offered(HTMLParser):
         self.forms: list[Form] = []
         self.bounds: dict[str, tuple[int, int]] = {}
         self._selected = ""
-        self._required = False
+        self._is_open = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -47,13 +59,16 @@ class Offered(HTMLParser):
             self.buttons.append(dict(parse_qsl(given["data-step"])))
         if "data-step-form" in given:
             self.forms.append(Form(given["data-step-form"]))
-        elif tag == "option" and not given["value"] and self._required:
-            pass  # the browser sends no form with this choice open
+        elif tag == "option" and self._is_open:
+            self._is_open = False  # the first option: the browser sends no form with it
+            assert not given["value"]
+            self.forms[-1].open.add(self._selected)
         elif tag == "option":
             self.forms[-1].values[self._selected].append(given["value"])
         elif tag == "select":
-            self._selected, self._required = given["name"], "required" in given
+            self._selected, self._is_open = given["name"], "required" in given
             self.forms[-1].values[self._selected] = []
+            self.forms[-1].selects.add(self._selected)
         elif tag == "input" and given.get("name"):
             value = given.get("value", "")
             values: list[str | None] = [None, value] if given.get("type") == "checkbox" else [value]
@@ -61,9 +76,16 @@ class Offered(HTMLParser):
 
 
 def offered_in(html: str) -> Offered:
-    """Return what a view offers."""
+    """Return what a view offers; nobody and nothing is chosen before the player does."""
     offered = Offered()
     offered.feed(html)
+    chosen = {
+        (form.kind, name)
+        for form in offered.forms
+        for name, values in form.values.items()
+        if name in form.selects and name not in form.open and len(values) > 1
+    }
+    assert chosen <= CHOSEN, f"begin chosen: {sorted(chosen - CHOSEN)}"
     return offered
 
 

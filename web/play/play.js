@@ -98,6 +98,8 @@ class Play {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       const change = button && changeOf(button);
       if (!button || !change) return;
+      // A button that throws dice sends no form itself, so nobody else asks for its open choices.
+      if (button.dataset.throw && button.form?.reportValidity() === false) return;
       showAtOnce(this.#view, button, change);
       performance.mark("play:tap");
       this.#change(change);
