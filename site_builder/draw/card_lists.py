@@ -17,8 +17,8 @@ from site_builder.draw.rule_markdown import rule_address
 from site_builder.place.location import PageLocation
 from site_builder.read.rules import Rule
 
-_SHOWN_USES = 4
-"""Buttons of a card; further ones are folded, where there are at least two."""
+_MOST_SHOWN = {"use-links": 4, "rule-links": 6}
+"""Links of a card by their kind; further ones are folded, where there are at least two."""
 
 
 def _details(list_id: str) -> tuple[Column[Row], ...]:
@@ -34,24 +34,13 @@ def _details(list_id: str) -> tuple[Column[Row], ...]:
             Markup('<a href="{}"{}>{}</a>').format(link.address, _rows(link.rows), link.text)
             for link in card_links(game, code, location)
         )
-        return _uses(tuple(map(Markup("<li>{}</li>").format, links)), location)
+        return _listed("use-links", links, location)
 
     return (
         Column(BilingualText("Use in", "À utiliser dans"), uses),
         Column(BilingualText("Rules", "Règles"), rules(rules_of_kind)),
         Column(BilingualText("Named in", "Cité dans"), rules(rules_that_name)),
     )
-
-
-def _uses(items: Sequence[Markup], location: PageLocation) -> Markup:
-    """Return the first calculators as buttons, and the others folded below them."""
-    listed = Markup('<ul class="use-links">{}</ul>').format
-    if len(items) <= _SHOWN_USES + 1:
-        return listed(Markup("").join(items)) if items else Markup("")
-    shown, others = items[:_SHOWN_USES], items[_SHOWN_USES:]
-    more = Markup('<details class="more-uses"><summary>{}</summary>{}</details>')
-    text = BilingualText(f"{len(others)} more", f"{len(others)} autres").text(location.language)
-    return listed(Markup("").join(shown)) + more.format(text, listed(Markup("").join(others)))
 
 
 def _rows(list_name: str | None) -> Markup:
@@ -67,12 +56,25 @@ def _rule_links(rules: Iterable[Rule], location: PageLocation) -> Markup:
             link.format(rule_address(rule, location), rule.title.text(location.language))
             for rule in rules
         ),
+        location,
     )
 
 
-def _listed(kind: str, links: Iterable[Markup]) -> Markup:
-    items = Markup("").join(map(Markup("<li>{}</li>").format, links))
-    return Markup('<ul class="{}">{}</ul>').format(kind, items) if items else Markup("")
+def _listed(kind: str, links: Iterable[Markup], location: PageLocation) -> Markup:
+    """Return the first links, and the others folded below them."""
+    items = tuple(map(Markup("<li>{}</li>").format, links))
+    if not items:
+        return Markup("")
+    most = _MOST_SHOWN[kind]
+    if len(items) <= most + 1:
+        return _list(kind, items)
+    text = BilingualText("{} more", "{} autres").text(location.language).format(len(items) - most)
+    more = Markup('<details class="more-links"><summary>{}</summary>{}</details>')
+    return _list(kind, items[:most]) + more.format(text, _list(kind, items[most:]))
+
+
+def _list(kind: str, items: Sequence[Markup]) -> Markup:
+    return Markup('<ul class="{}">{}</ul>').format(kind, Markup("").join(items))
 
 
 CARD_LISTS: Mapping[str, ListTable[Row]] = {

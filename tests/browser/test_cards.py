@@ -71,7 +71,7 @@ def test_first_calculators_of_a_card_are_shown_and_the_others_folded(pages: Page
     links = details(page, "1").locator(".use-links a")
     assert links.count() > 6
     assert links.locator("visible=true").count() == 4
-    more = details(page, "1").locator(".more-uses > summary")
+    more = details(page, "1").locator(".more-links:has(> .use-links) > summary")
     expect(more).to_have_text(f"{links.count() - 4} autres")
     more.click()
     expect(links.last).to_be_visible()

@@ -12,7 +12,7 @@ import { Games, withLock } from "./games.js";
 import { redraw } from "./redraw.js";
 import { enhanceAwake, enhanceDials } from "./screen.js";
 import { enhanceSetup } from "./setup.js";
-import { changeOf, changeOfForm, enqueue, requestOf, showAtOnce } from "./taps.js";
+import { changeOf, changeOfForm, enqueue, hasOpenChoice, requestOf, showAtOnce } from "./taps.js";
 import { hasGameInAddress, takeFromAddress } from "./transfer.js";
 import { isSameState, keepUnanswered, takeUnanswered, withoutAnswered } from "./unanswered.js";
 
@@ -97,9 +97,7 @@ class Play {
     this.#view.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       const change = button && changeOf(button);
-      if (!button || !change) return;
-      // A button that throws dice sends no form itself, so nobody else asks for its open choices.
-      if (button.dataset.throw && button.form?.reportValidity() === false) return;
+      if (!button || !change || hasOpenChoice(button)) return;
       showAtOnce(this.#view, button, change);
       performance.mark("play:tap");
       this.#change(change);

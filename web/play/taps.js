@@ -25,6 +25,15 @@ export function changeOf(button) {
 }
 
 /**
+ * Whether a choice beside a button that throws dice is still open, which the browser then says: such a button sends no
+ * form, with which the browser would ask for it.
+ * @param {HTMLButtonElement} button
+ */
+export function hasOpenChoice(button) {
+  return "throw" in button.dataset && button.form?.reportValidity() === false;
+}
+
+/**
  * The change that a form stands for.
  * @param {HTMLFormElement} form
  * @returns {Change}
