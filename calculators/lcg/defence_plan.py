@@ -1,24 +1,25 @@
 """Which character should face which attack, so that the least is lost.
 
-Plans are taken in the order of what they lose at least (:mod:`defence_bounds`), and each is then
+Plans are taken in the order of what they lose at least (:mod:`defence_order`), and each is then
 followed through every deal of the shadow cards (:mod:`combat_course`), until no plan that is left
 can lose less than the best one found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from heapq import heappop, heappush
-from itertools import chain, count, islice
+from itertools import chain, islice
 from operator import eq
 
 from calculators.core.outcome import detail
 from calculators.lcg.combat import Aftermath, Combat, Meeting
 from calculators.lcg.combat_course import Course, worth_lost
-from calculators.lcg.defence_bounds import Bounds, Choice
+from calculators.lcg.defence_bounds import Bounds
+from calculators.lcg.defence_order import Choices, Loss, meetings_of, plans_in_order
 from calculators.lcg.defence_replay import Alike, best_replayed
+from calculators.lcg.interchangeable import exchanged
 
 MOST_STATES = 9000
 """No further plan is followed through once so many states of combats were passed through."""
@@ -55,12 +56,6 @@ class Plan:
     equal: tuple[Meeting, ...] | None = None
 
 
-type Loss = tuple[int, int, int]
-"""Worth lost and damage taken, in ways, and the characters exhausted: compared in this order."""
-
-type Choices = tuple[Choice, ...]
-
-
 def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
     """Return the plan with the least expected loss, or ``None`` where no plan is possible.
 
@@ -77,7 +72,7 @@ def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
     best: tuple[Loss, tuple[Meeting, ...], Mapping[Aftermath, int]] | None = None
     course, bounds = Course(combat), Bounds(combat)
     equal: tuple[Meeting, ...] | None = None
-    plans = _plans(combat, bounds)
+    plans = plans_in_order(combat, bounds)
     for bound, choices in plans:
         if best and (bound >= best[0] or course.states >= MOST_STATES):
             found = _plan(combat, best[1], best[2], proved=bound[0] >= best[0][0])
@@ -85,19 +80,29 @@ def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
             others = chain(((bound, choices),), plans)
             equal = equal or _equal(course, best[:2], others, alike)
             return replace(found, least=least, equal=equal)
-        meetings = _meetings(combat, choices)
+        meetings = meetings_of(combat, choices)
         falls = bounds.falls(meetings, choices)
         ends = course.ends(meetings, (best[0][0], falls) if best else None)
         if ends is None:
             continue
         loss = (*_lost(combat, ends), sum(meeting.defends for meeting in meetings))
         if best is None or loss < best[0]:
-            best, equal = (loss, meetings, ends), None
+            best, equal = (loss, meetings, ends), _exchanged(combat, meetings, alike)
         elif loss == best[0] and not alike(meetings, best[1]):
             equal = equal or meetings
+        if best[0] <= bound:
+            equal = equal or _equal(course, best[:2], plans, alike)
+            break
     if best is None:
         return None
     return replace(_plan(combat, best[1], best[2], proved=True), equal=equal)
+
+
+def _exchanged(
+    combat: Combat, plan: tuple[Meeting, ...], alike: Alike
+) -> tuple[Meeting, ...] | None:
+    """Return a plan with two characters exchanged that is another to a player, if there is one."""
+    return next((other for other in exchanged(combat, plan) if not alike(other, plan)), None)
 
 
 def _equal(
@@ -111,94 +116,13 @@ def _equal(
     for bound, choices in islice(plans, MOST_EQUAL):
         if bound > best[0] or course.states >= MOST_STATES:
             return None
-        meetings = _meetings(combat, choices)
+        meetings = meetings_of(combat, choices)
         ends = None if alike(meetings, best[1]) else course.ends(meetings)
         if ends is not None:
             lost = (*_lost(combat, ends), sum(meeting.defends for meeting in meetings))
             if lost == best[0]:
                 return meetings
     return None
-
-
-def _plans(combat: Combat, bounds: Bounds) -> Iterator[tuple[Loss, Choices]]:
-    """Yield every plan with what it loses at least, the least first.
-
-    Of beginnings that lose the same at least the longest is continued: what the rest loses is known
-    exactly, so it leads to a plan at once, however many are as good.
-    """
-    everything = (1 << len(combat.attacks)) - 1
-    options = [_options(combat, bounds, index) for index in range(len(combat.fighters))]
-    least = _least_of_the_rest(options)
-    order = count()
-    if everything not in least[0]:
-        return
-    queue: list[tuple[Loss, int, int, Loss, int, Choices]] = []
-    heappush(queue, (least[0][everything], 0, next(order), (0, 0, 0), everything, ()))
-    while queue:
-        bound, depth, _order, loss, left, chosen = heappop(queue)
-        index = -depth
-        if index > len(combat.fighters):
-            yield bound, chosen
-            continue
-        if index == len(combat.fighters):
-            lost = bounds.plan_loses(_meetings(combat, chosen), chosen)
-            ahead = max(lost, bound[0]), bound[1], bound[2]
-            heappush(queue, (ahead, depth - 1, next(order), loss, left, chosen))
-            continue
-        for mask, own, choice in options[index]:
-            rest = left & ~mask
-            if mask & ~left or rest not in least[index + 1]:
-                continue
-            total = _added(loss, own)
-            ahead = _added(total, least[index + 1][rest])
-            heappush(queue, (ahead, depth - 1, next(order), total, rest, (*chosen, choice)))
-
-
-def _options(combat: Combat, bounds: Bounds, character: int) -> list[tuple[int, Loss, Choice]]:
-    """Return all that a character may face, as a mask, with what it loses by that at least."""
-    worth = combat.fighters[character].worth
-    found = []
-    for choice in bounds.choices(character, (1 << len(combat.attacks)) - 1):
-        deaths, damage = bounds.evaluate(character, choice)
-        loss = (deaths * worth, damage, int(choice[0] is not None))
-        found.append((_mask(choice), loss, choice))
-    return found
-
-
-def _least_of_the_rest(options: list[list[tuple[int, Loss, Choice]]]) -> list[dict[int, Loss]]:
-    """Return, for each set of enemies left, what the characters from each one on lose at least."""
-    least: list[dict[int, Loss]] = [{} for _character in options] + [{0: (0, 0, 0)}]
-    for index in reversed(range(len(options))):
-        here, after = least[index], least[index + 1]
-        for rest, loss in after.items():
-            for mask, own, _choice in options[index]:
-                if mask & rest:
-                    continue
-                total = _added(own, loss)
-                if mask | rest not in here or total < here[mask | rest]:
-                    here[mask | rest] = total
-    return least
-
-
-def _added(one: Loss, other: Loss) -> Loss:
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
-
-
-def _mask(choice: Choice) -> int:
-    blocked, undefended = choice
-    return undefended | (0 if blocked is None else 1 << blocked)
-
-
-def _meetings(combat: Combat, choices: Choices) -> tuple[Meeting, ...]:
-    """Return who meets each attack, in the order of the attacks."""
-    found: dict[int, Meeting] = {}
-    for character, (blocked, undefended) in enumerate(choices):
-        if blocked is not None:
-            found[blocked] = Meeting(character, defends=True)
-        for enemy in range(len(combat.attacks)):
-            if undefended >> enemy & 1:
-                found[enemy] = Meeting(character, defends=False)
-    return tuple(found[enemy] for enemy in range(len(combat.attacks)))
 
 
 def _lost(combat: Combat, ends: Mapping[Aftermath, int]) -> tuple[int, int]:
@@ -217,7 +141,9 @@ def with_every_effect(combat: Combat, best: Plan, alike: Alike = eq) -> tuple[Pl
     too large to follow these effects.
     """
     simple = combat.without_dial()
-    others = (_meetings(simple, choices) for _bound, choices in _plans(simple, Bounds(simple)))
+    others = (
+        meetings_of(simple, choices) for _bound, choices in plans_in_order(simple, Bounds(simple))
+    )
     plans = chain((best.meetings,), (plan for plan in others if plan != best.meetings))
     found = best_replayed(combat, plans, alike)
     if found is None:
@@ -229,7 +155,8 @@ def with_every_effect(combat: Combat, best: Plan, alike: Alike = eq) -> tuple[Pl
         proved=best.proved or found.all_plans,
         all_ways=found.ends.all_ways,
     )
-    return replace(plan, equal=found.equal), found.all_plans
+    equal = found.equal or _exchanged(combat, found.plan, alike)
+    return replace(plan, equal=equal), found.all_plans
 
 
 def _plan(

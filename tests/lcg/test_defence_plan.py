@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.lcg import defence_plan
+from calculators.lcg import defence_order
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.defence_plan import best_plan
 from calculators.lcg.defence_planner import COMPUTATION
@@ -215,7 +215,7 @@ def test_lcg_declare_defender__one_of_many_equal_plans_is_found_at_once(
         taken += 1
         return heappop(queue)
 
-    monkeypatch.setattr(defence_plan, "heappop", counted_heappop)
+    monkeypatch.setattr(defence_order, "heappop", counted_heappop)
     fighter = Fighter(defence=0, life=2, hero=False, ready=True, worth=5)
     plan = best_plan(Combat((EnemyAttack(1),) * 6, (fighter,) * 10, (ShadowGroup(Shadow(), 20),)))
     assert plan is not None
