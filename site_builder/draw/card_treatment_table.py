@@ -35,17 +35,15 @@ PLAYS: Mapping[str, tuple[Play, ...]] = {"risk": risk.PLAYS, "duel": duel.PLAYS}
 """Those in which a card is entered in another way."""
 
 CARD = BilingualText("Card", "Carte")
-APPLIED = BilingualText("applied", "appliquée")
-UNTOUCHED = BilingualText("not touched", "sans effet")
-LEFT_OUT: Mapping[Direction, BilingualText] = {
-    Direction.HIGHER: BilingualText(
-        "left out: would be higher", "laissée de côté : serait plus haut"
-    ),
-    Direction.LOWER: BilingualText("left out: would be lower", "laissée de côté : serait plus bas"),
-    Direction.EITHER: BilingualText(
-        "left out: either way", "laissée de côté : dans un sens ou dans l’autre"
-    ),
+APPLIED = BilingualText("Applied in", "Appliquée dans")
+LEFT_OUT = BilingualText("Left out in", "Laissée de côté dans")
+UNTOUCHED = BilingualText("Not touched by", "Sans effet dans")
+DIRECTIONS: Mapping[Direction, BilingualText] = {
+    Direction.HIGHER: BilingualText("would be higher", "serait plus haut"),
+    Direction.LOWER: BilingualText("would be lower", "serait plus bas"),
+    Direction.EITHER: BilingualText("either way", "dans un sens ou dans l’autre"),
 }
+"""How the number would change with what is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +106,14 @@ def _treatments(game: str) -> Mapping[tuple[str, str], Treatment]:
 
 @cache
 def card_treatment_table(id: str) -> ListTable[CardRow]:
-    """Return a table: a row for each card, a column for each calculator that knows one of them."""
+    """Return a table: a row for each card, with the calculators by what they make of it."""
     wanted = TABLES[id]
     indexes = wanted.indexes or [item.card_index for item in SITUATIONS[wanted.game]]
     cards = {card.code: card for index in indexes for card in index.cards}
     cards |= {play.card.code: play.card for play in PLAYS.get(wanted.game, ())}
     found = _treatments(wanted.game)
-    calculators = {calculator for calculator, code in found if code in cards}
-    ids = [calculator for calculator in CALCULATORS if calculator in calculators]
     rows = (
-        CardRow(card, {id: found[id, code] for id in ids if (id, code) in found})
+        CardRow(card, {id: found[id, code] for id in CALCULATORS if (id, code) in found})
         for code, card in sorted(cards.items(), key=lambda item: _order(*item))
     )
     return ListTable(
@@ -125,7 +121,9 @@ def card_treatment_table(id: str) -> ListTable[CardRow]:
         tuple(row for row in rows if row.treatments),
         (
             Column(CARD, lambda row, place: row.card.name.text(place.language)),
-            *(_column(id) for id in ids),
+            Column(APPLIED, _applied, chosen=True),
+            Column(LEFT_OUT, _left_out),
+            Column(UNTOUCHED, _untouched),
         ),
     )
 
@@ -138,20 +136,25 @@ def _order(code: str, card: Card) -> tuple[int, int, str]:
     return EXPANSIONS.index(expansion) if dash else 0, len(number), number
 
 
-def _column(id: str) -> Column[CardRow]:
-    title = CALCULATORS[id].title
-    return Column(
-        BilingualText(title.text("en"), title.text("fr")),
-        lambda row, place: _words(row.treatments.get(id), place),
+def _applied(row: CardRow, place: PageLocation) -> str:
+    return ", ".join(_title(id, place) for id, item in row.treatments.items() if item.applied)
+
+
+def _left_out(row: CardRow, place: PageLocation) -> str:
+    return ", ".join(
+        f"{_title(id, place)} ({_directions(item, place)})"
+        for id, item in row.treatments.items()
+        if item.left_out
     )
 
 
-def _words(treatment: Treatment | None, place: PageLocation) -> str | None:
-    if treatment is None:
-        return None
-    if treatment.untouched:
-        return UNTOUCHED.text(place.language)
-    applied = (APPLIED,) if treatment.applied else ()
-    words = (*applied, *(LEFT_OUT[direction] for direction in treatment.left_out))
-    separator = "\u202f; " if place.language == "fr" else "; "
-    return separator.join(item.text(place.language) for item in words)
+def _untouched(row: CardRow, place: PageLocation) -> str:
+    return ", ".join(_title(id, place) for id, item in row.treatments.items() if item.untouched)
+
+
+def _title(id: str, place: PageLocation) -> str:
+    return CALCULATORS[id].title.text(place.language)
+
+
+def _directions(treatment: Treatment, place: PageLocation) -> str:
+    return ", ".join(DIRECTIONS[direction].text(place.language) for direction in treatment.left_out)

@@ -162,6 +162,7 @@ def test_prompt_says_what_the_list_has_and_fits_a_small_phone(
         "duel/all-rules/",
         "meccg/all-rules/",
         *(f"meccg/cards/{name}/" for name in ("characters", "creatures", "sites", "items")),
+        *(f"{game}/card-treatment/" for game in ("lcg", "meccg")),
     ],
 )
 @pytest.mark.parametrize("language", first_of("fr", "en"))

@@ -7,7 +7,15 @@ import pytest
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.draw.card_treatment_table import CARD, PLAYS, SITUATIONS, TABLES
+from site_builder.draw.card_treatment_table import (
+    APPLIED,
+    CARD,
+    LEFT_OUT,
+    PLAYS,
+    SITUATIONS,
+    TABLES,
+    UNTOUCHED,
+)
 
 
 def _table(site: Path, id: str, language: Language) -> str:
@@ -26,22 +34,29 @@ def _row(site: Path, id: str, language: Language, card: str) -> str:
     )
 
 
-def _columns(site: Path, id: str, language: Language) -> list[str]:
-    return re.findall(r'<th scope="col">([^<]*)<', _table(site, id, language))
+def _cells(row: str) -> dict[str, list[str]]:
+    """Return the calculators in each cell of a row, by the heading of its column."""
+    found = re.findall(r'<td[^>]* data-label="([^"]*)">([^<]*)<', row)
+    return {heading: re.split(r", (?![^(]*\))", text) for heading, text in found}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", TABLES)
-def test_every_row_has_a_cell_for_every_calculator(id: str, language: Language, site: Path) -> None:
+def test_every_row_lists_calculators_of_the_game(id: str, language: Language, site: Path) -> None:
     rows = [line for line in _table(site, id, language).splitlines() if 'scope="row"' in line]
-    head, *calculators = _columns(site, id, language)
+    game = TABLES[id].game
+    titles = {CALCULATORS[one].title.text(language) for one in CALCULATORS if one.startswith(game)}
+    heads = [item.text(language) for item in (CARD, APPLIED, LEFT_OUT, UNTOUCHED)]
+    assert re.findall(r'<th scope="col"[^>]*>([^<]*)<', _table(site, id, language)) == heads
     assert len(rows) > 10
-    assert head == CARD.text(language)
-    assert {row.count("<td") for row in rows} == {len(calculators)}
     for row in rows:
-        named = re.findall(r'data-label="([^"]*)"', row)
-        assert set(named) <= set(calculators)
-        assert named, row
+        cells = _cells(row)
+        assert cells, row
+        for texts in cells.values():
+            assert {text.partition(" (")[0] if "(" in text else text for text in texts} <= titles
+            assert len(set(texts)) == len(texts)
+        untouched = set(cells.get(UNTOUCHED.text(language), ()))
+        assert untouched.isdisjoint(cells.get(APPLIED.text(language), ()))
 
 
 @pytest.mark.parametrize("game", SITUATIONS)
@@ -59,26 +74,32 @@ def test_every_card_of_the_tables_has_a_row(game: str, site: Path) -> None:
 
 
 @pytest.mark.parametrize("game", SITUATIONS)
-def test_every_calculator_with_situations_has_a_column_in_a_table(game: str, site: Path) -> None:
+def test_every_calculator_with_situations_is_in_a_table(game: str, site: Path) -> None:
     tables = [id for id, table in TABLES.items() if table.game == game]
-    columns = {title for id in tables for title in _columns(site, id, "en")[1:]}
+    listed = {
+        text.partition(" (")[0]
+        for id in tables
+        for row in _table(site, id, "en").splitlines()
+        for texts in _cells(row).values()
+        for text in texts
+    }
     ids = {item.calculator for item in SITUATIONS[game]}
     ids |= {item.calculator for item in PLAYS.get(game, ())}
-    assert columns == {CALCULATORS[id].title.text("en") for id in ids}
+    assert listed == {CALCULATORS[id].title.text("en") for id in ids}
 
 
-def test_cells_tell_what_the_calculator_does(site: Path) -> None:
-    row = _row(site, "lcg", "en", "Beorn")
-    assert 'data-label="Attack on an enemy">left out: would be higher<' in row
-    assert 'data-label="Enemy attack">not touched<' in row
+def test_cells_tell_what_the_calculators_do(site: Path) -> None:
+    cells = _cells(_row(site, "lcg", "en", "Beorn"))
+    assert "Attack on an enemy (would be higher)" in cells["Left out in"]
+    assert "Enemy attack" in cells["Not touched by"]
 
 
 def test_cells_of_the_wizards(site: Path) -> None:
-    row = _row(site, "meccg-items", "fr", "Miruvor")
-    cell = 'data-label="Une attaque entière">appliquée ; laissée de côté : serait plus haut<'
-    assert cell in row
+    cells = _cells(_row(site, "meccg-items", "fr", "Miruvor"))
+    assert "Une attaque entière" in cells["Appliquée dans"]
+    assert "Une attaque entière (serait plus haut)" in cells["Laissée de côté dans"]
 
 
 def test_cells_of_a_card_that_is_entered_in_several_ways(site: Path) -> None:
-    assert _row(site, "duel", "fr", "Miroir de Gandalf").count(">appliquée<") == 2
-    assert _row(site, "risk", "en", "Siege Machines").count(">applied<") == 3
+    assert len(_cells(_row(site, "duel", "fr", "Miroir de Gandalf"))["Appliquée dans"]) == 2
+    assert len(_cells(_row(site, "risk", "en", "Siege Machines"))["Applied in"]) == 3
