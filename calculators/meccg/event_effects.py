@@ -38,6 +38,12 @@ NO_CREATURE, NO_CHARACTER = "event-no-creature", "event-no-character"
 ONE_HELPS, ONE_HARMS, ONE_EITHER = "event-one-helps", "event-one-harms", "event-one-either"
 """The event works on one strike or one character of a whole attack."""
 
+USED = frozenset({"combat", "influence"})
+"""Where the check that a resource calls for is told: the use of the card costs it."""
+
+ANDURIL = "TW-192"
+"""Its check is made when it is played, long before it is used."""
+
 
 @dataclass(frozen=True, slots=True)
 class EventEffect:
@@ -122,6 +128,7 @@ def event_effects(
                 own[change["to"]] = own.get(change["to"], 0) + amount
             elif amount and reason:
                 missing[reason] = None
+        missing |= _check_of_its_own(row, kind if own or missing else "")
         changes += (EventEffect(code, to, amount) for to, amount in own.items())
         left_out += (LeftOut(code, event_name(code), effect) for effect in missing)
         if not own and not missing and code not in OF_ENVIRONMENT:
@@ -134,6 +141,12 @@ def event_effects(
         tuple(code for code in idle if code not in beside),
         tuple((code, reason) for code, reason in why.items() if reason),
     )
+
+
+def _check_of_its_own(row: Row, kind: str) -> dict[str, None]:
+    """Return that whoever uses this resource makes a corruption check for it, if so."""
+    told = row.get("calls") and row["kind"] == "resource" and row["id"] != ANDURIL
+    return {"event-calls": None} if told and kind in USED else {}
 
 
 def _told(change: Row, scene: Scene) -> str | None:

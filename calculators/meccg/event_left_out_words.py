@@ -29,6 +29,13 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.LOWER,
     ),
+    "event-calls": (
+        _(
+            "Not counted: the corruption check that {card} calls for; see “Corruption check”. It "
+            "can only harm you."
+        ),
+        Direction.LOWER,
+    ),
     "event-more-attacks": (
         _(
             "Not counted: {card} adds attacks or strikes; enter them as attacks. Losses can only "

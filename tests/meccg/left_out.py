@@ -72,3 +72,13 @@ TOLD_OF_THE_LIMIT = {
         Direction.LOWER,
     ),
 }
+
+RINGS_AND_VOICE = ("Narya", "Nenya", "Vilya", "Wizard’s Voice")
+CHECKED = {
+    # Whoever uses them makes a corruption check for it.
+    **dict.fromkeys(("meccg.influence", "meccg.influence_opponent"), RINGS_AND_VOICE),
+    "meccg.agent": (
+        *("Narya", "Nenya", "Vilya", "Kindling of the Spirit", "Wizard’s Fire", "Wizard’s Flame"),
+        *("True Fána", "Vanishment", "Wizard’s River-horses", "Skin-changer", "Staff Asunder"),
+    ),
+}

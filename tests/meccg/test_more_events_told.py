@@ -132,3 +132,53 @@ def test_meccg_strike_cards__star_glass_taps_its_bearer(used: bool, direction: s
         ("meccg.attack", {"characters": [{"name": "Frodo", "items": ["Star-glass"]}]}),
     ):
         assert told(calculator, {**who, **use}) == {"TW-330": Direction[direction]}
+
+
+@pytest.mark.parametrize(
+    ("event", "character"),
+    [
+        *((name, "Gandalf") for name in ("Narya", "Wizard’s Fire", "Wizard’s Flame")),
+        *((name, "Gandalf") for name in ("Kindling of the Spirit", "True Fána", "Vanishment")),
+        *(("Vilya", "Elrond"), ("Nenya", "Galadriel"), ("Skin-changer", "Beorn")),
+    ],
+)
+def test_meccg_corruption_modifier__an_attack_tells_of_the_check_that_a_resource_calls_for(
+    event: str, character: str
+) -> None:
+    """Who plays it makes a corruption check, and may be lost: it does not only help."""
+    for calculator, who in (
+        ("meccg.strike", {"character": character}),
+        ("meccg.attack", {"characters": [{"name": character}]}),
+    ):
+        value = {**who, "creature": "Cave-drake", "events": [event]}
+        found = [
+            step
+            for step in CALCULATORS[calculator].run(value).telling.steps
+            if isinstance(step, LeftOut) and "corruption check" in step.text.text("en")
+        ]
+        assert [step.direction for step in found] == [Direction.LOWER]
+
+
+@pytest.mark.parametrize(
+    ("event", "character", "told"),
+    [
+        ("Wizard’s Voice", "Gandalf", True),
+        ("Wizard’s Voice", "Aragorn II", False),
+        ("Narya", "Gandalf", True),
+    ],
+)
+def test_meccg_corruption_modifier__an_attempt_tells_of_the_check_that_a_resource_calls_for(
+    event: str, character: str, *, told: bool
+) -> None:
+    value = {"character": character, "faction": "Woodmen", "events": [event]}
+    assert (
+        any("the corruption check that" in text for text in texts("meccg.influence", value)) == told
+    )
+
+
+def test_meccg_corruption_modifier__anduril_was_checked_when_it_was_played() -> None:
+    value = {"character": "Aragorn II", "items": ["Narsil"], "creature": "Cave-drake"}
+    events = ["Andúril, the Flame of the West"]
+    assert not any(
+        "corruption" in text for text in texts("meccg.strike", {**value, "events": events})
+    )
