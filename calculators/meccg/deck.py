@@ -82,13 +82,16 @@ class Inputs:
     length: GameLength = choice(_("Length of the game"), LENGTH_NAMES, default=GameLength.SHORT)
     resources: int = integer(_("Resources"), 0, 300)
     hazards: int = integer(_("Hazards"), 0, 300)
-    creatures: int = integer(_("Of these, creatures"), 0, 300)
+    creatures: int = integer(_("Creatures among the hazards"), 0, 300)
     half_creatures: int = integer(
-        _("Of these, cards that count as half a creature"),
+        _("Half creatures among the hazards"),
         0,
         300,
         default=0,
-        help=_("Agents, Dragons Ahunt and at Home, creatures that are also events, Spawn."),
+        help=_(
+            "Not among the creatures above: agents, Dragons Ahunt and at Home, creatures that are"
+            " also events, Spawn."
+        ),
     )
     characters: int = integer(_("Characters"), 0, 100, default=0, help=_("Not counting Wizards."))
     wizards: int = integer(_("Wizards"), 0, 20, default=0)
