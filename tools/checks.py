@@ -60,8 +60,6 @@ LEFT_TO_TEST = (
 """What ``check`` leaves to ``test``: half of the time that the tests of ``DOMAIN`` take."""
 
 PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
-# A test waits for its browser a tenth of the time: one process more keeps the processors busy.
-PARALLEL_BROWSERS = (f"--numprocesses={(os.cpu_count() or 1) + 1}", "--dist=worksteal")
 # A browser that does not reply within its limit says nothing about the site: its test is repeated
 # once, and counted as "rerun". So is a test whose process was ended because it hung.
 REPEATING = ("--reruns=1", "--only-rerun=ReadTimeoutError")
@@ -121,7 +119,7 @@ QUICK_TESTS = replace(DOMAIN_TESTS, arguments=(*DOMAIN_TESTS.arguments, *LEFT_TO
 BUILD = CheckStep("site", ("site_builder.build", "--output", "site"))
 OTHER_TESTS = pytest_step(
     "site and browser tests",
-    *PARALLEL_BROWSERS,
+    *PARALLEL,
     *REPEATING,
     *("--durations=30", "-m", "not exhaustive"),
     *(f"--ignore={path}" for path in DOMAIN),
