@@ -54,6 +54,9 @@ _TAP = f"""async (selectors) => {{
     const start = performance.now();
     const target = document.querySelector(selector);
     if (!target || target.disabled) throw new Error(`nothing to tap: ${{selector}}`);
+    for (const choice of target.form?.querySelectorAll("select:required:invalid") ?? []) {{
+      choice.selectedIndex = 1;
+    }}
     target.click();
     times.push([await painted(), await answered].map((time) => time - start));
   }}
