@@ -18,8 +18,8 @@ from calculators.lcg.combat import Aftermath, Combat, Meeting
 from calculators.lcg.combat_course import Course, worth_lost
 from calculators.lcg.defence_bounds import Bounds
 from calculators.lcg.defence_order import Choices, Loss, meetings_of, plans_in_order
-from calculators.lcg.defence_replay import Alike, best_replayed
-from calculators.lcg.interchangeable import exchanged
+from calculators.lcg.defence_replay import best_replayed
+from calculators.lcg.interchangeable import Alike, exchanged
 
 MOST_STATES = 9000
 """No further plan is followed through once so many states of combats were passed through."""

@@ -138,16 +138,13 @@ def compute(inputs: Inputs) -> Outcome:
     )
 
 
-def _cards_met(inputs: Inputs, meetings: Sequence[Meeting]) -> Counter[tuple[object, ...]]:
-    """Return which card meets which: of two copies in the same state it does not matter which."""
+def _cards_met(
+    inputs: Inputs, meetings: Sequence[Meeting]
+) -> Counter[tuple[Enemy, Character, bool]]:
+    """Return which card meets which: of two equal ones it does not matter which."""
     return Counter(
-        (
-            enemy if enemy.name else index,
-            character if character.name else meeting.character,
-            meeting.defends,
-        )
-        for index, (enemy, meeting) in enumerate(zip(inputs.enemies, meetings, strict=True))
-        for character in (inputs.characters[meeting.character],)
+        (enemy, inputs.characters[meeting.character], meeting.defends)
+        for enemy, meeting in zip(inputs.enemies, meetings, strict=True)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import eq
@@ -10,13 +10,10 @@ from operator import eq
 from calculators.lcg.combat import Combat, Meeting
 from calculators.lcg.combat_course import worth_lost
 from calculators.lcg.combat_replay import Ends, Replay, TooLargeError
+from calculators.lcg.interchangeable import Alike
 
 MOST_STEPS = 10_000
 """No further plan is followed through once so many shadow cards were turned up."""
-
-
-type Alike = Callable[[tuple[Meeting, ...], tuple[Meeting, ...]], bool]
-"""Whether two plans are the same to a player, who cannot tell equal cards apart."""
 
 
 @dataclass(frozen=True, slots=True)

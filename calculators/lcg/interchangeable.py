@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 from calculators.lcg.combat import Combat, Meeting
+
+type Alike = Callable[[tuple[Meeting, ...], tuple[Meeting, ...]], bool]
+"""Whether two plans are the same to a player, who cannot tell equal cards apart."""
 
 
 def same_before(combat: Combat) -> tuple[int | None, ...]:

@@ -1,6 +1,6 @@
 """Every plan of defence against all deals of a small deck, each attack played in turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from heapq import heappop
 from itertools import permutations, product
@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from calculators.lcg import defence_order
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
+from calculators.lcg.defence_bounds import Bounds
+from calculators.lcg.defence_order import meetings_of, plans_in_order
 from calculators.lcg.defence_plan import best_plan
 from calculators.lcg.defence_planner import COMPUTATION
 from calculators.lcg.shadows import Shadow, ShadowGroup, merged
@@ -221,6 +223,36 @@ def test_lcg_declare_defender__one_of_many_equal_plans_is_found_at_once(
     assert plan is not None
     assert plan.proved
     assert taken < 100
+
+
+@given(
+    st.lists(st.sampled_from([0, 1, 4]), min_size=1, max_size=3),
+    st.lists(st.sampled_from([(0, True), (1, True), (1, False)]), min_size=1, max_size=4),
+)
+def test_lcg_declare_defender__plans_that_differ_by_equal_characters_come_once(
+    strengths: list[int], kinds: list[tuple[int, bool]]
+) -> None:
+    """Each plan, by what meets each attack, against all plans tried one enemy after the other."""
+    fighters = [
+        Fighter(defence=defence, life=2, hero=hero, ready=True, worth=5) for defence, hero in kinds
+    ]
+    attacks = tuple(map(EnemyAttack, strengths))
+    combat = Combat(attacks, tuple(fighters), (ShadowGroup(Shadow(), 20),))
+
+    def by_kind(plan: Iterable[Facing]) -> tuple[Any, ...]:
+        """Which attacks each character meets, without telling equal ones apart."""
+        met = [
+            tuple((enemy, defends) for enemy, (who, defends) in enumerate(plan) if who == index)
+            for index in range(len(fighters))
+        ]
+        return tuple(sorted(zip(kinds, met, strict=True)))
+
+    found = [
+        by_kind(meetings_of(combat, choices))
+        for _loss, choices in plans_in_order(combat, Bounds(combat))
+    ]
+    assert len(found) == len(set(found))
+    assert set(found) == {by_kind(plan) for plan in plans(len(attacks), fighters)}
 
 
 def test_lcg_elimination_ways__five_attacks_are_blocked_by_the_five_who_are_ready() -> None:

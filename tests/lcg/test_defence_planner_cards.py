@@ -159,3 +159,13 @@ def test_lcg_declare_defender__another_plan_as_good_is_told(
     if other:
         found = CALCULATORS["lcg.defence_planner"].run({**value, "scenario": scenario}).outcome
         assert [item.character for item in found.plan] != [item.character for item in found.also]
+
+
+@pytest.mark.parametrize(("hit_points", "other"), [((3, 3), False), ((3, 5), True)])
+def test_lcg_declare_defender__equal_characters_without_names_are_no_other_plan(
+    hit_points: tuple[int, int], *, other: bool
+) -> None:
+    """With 3 defence either character meets an attack of 3 unhurt."""
+    characters = [{"defence": 3, "hit_points": points} for points in hit_points]
+    value = {"enemies": [{"attack": 3}], "characters": characters, "scenario": "none"}
+    assert bool(COMPUTATION.solve(value).also) is other
