@@ -82,6 +82,7 @@ export function coded(columns) {
  * @param {string} before
  */
 function withoutShared(word, before) {
+  if (/[A-Z]/.test(word)) throw new Error(`capitals begin the words of the list: ${word}`);
   let shared = 0;
   while (shared < Math.min(before.length, MOST_SHARED) && word[shared] === before[shared]) shared += 1;
   return String.fromCharCode(65 + shared) + word.slice(shared);
