@@ -49,8 +49,8 @@ def status_of(state: CompanyState, index: int) -> Status:
 class StrikeWays:
     """What a strike does to a character, in ways out of 36³; ``unhurt`` includes a tie.
 
-    ``discarded``: by a card, or taken prisoner. ``spared``: in these of the ways ``unhurt`` an ally
-    stays untapped, whom a card spares that takes prisoners.
+    ``discarded``: by a card, or taken prisoner. ``spared``: those of the ways ``unhurt`` in which
+    an ally stays untapped, since a card that takes prisoners spares allies.
     """
 
     defeated: int

@@ -58,7 +58,7 @@ def named_cards(key: str, cards: tuple[Card, ...]) -> CardIndex:
 
 
 def name_faults(path: tuple[str | int, ...], name: str | None, index: CardIndex) -> Iterator[Fault]:
-    """Return the fault of a name that is no label: a card that is refused, a site with attacks.
+    """Yield the fault of a name that is no label: a card that is refused, a site with attacks.
 
     With all numbers given, a name of no card is a label of the reader's own.
     """

@@ -66,8 +66,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-fellowship-moves",
             _.plural(
-                "The Ring is in {place:the}, step {step}: it moves once without a die, at the "
-                "end of a turn.",
+                "The Ring is in {place:the}, step {step}: it moves once without a die, at the end "
+                "of a turn.",
                 "The Ring is in {place:the}, step {step}: it moves {count} times without a die, at "
                 "the end of a turn.",
                 outcome.free,
