@@ -24,8 +24,7 @@ export function enhanceSetup(section, begin) {
   for (const button of form.querySelectorAll("button")) button.disabled = false; // before, it would load the page again
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const open = form.querySelector("select:enabled:invalid");
-    if (open instanceof HTMLSelectElement && !open.reportValidity()) return; // nothing chosen yet
+    if (!form.reportValidity()) return; // a choice is still open
     faults.innerHTML = await begin(withoutCount(valuesOf(form))).catch(() => ""); // what fails is said by the page
     const details = form.closest("details");
     if (details && !faults.innerHTML) details.open = false;
