@@ -100,7 +100,7 @@ class Outcome:
     """The agent's modified numbers, and the chances of its strike.
 
     ``agent_defeated``: its strike fails and its body check fails too; ``direct_influence`` is the
-    agent's for an influence attempt where it stands. ``card`` is the named agent's, empty without.
+    agent's for an influence attempt where it stands.
     """
 
     agent_prowess: int
@@ -115,7 +115,6 @@ class Outcome:
     bonus: int = detail()
     character_prowess: int = detail()
     creatures: tuple[BroughtCreatures, ...] = detail()
-    card: Row = detail()
     events: EventEffects = detail()
 
 
@@ -222,7 +221,6 @@ def compute(inputs: Inputs) -> Outcome:
         bonus=bonus,
         character_prowess=character_prowess,
         creatures=tuple(brought_creatures(inputs.site, at_home=at_home)),
-        card=agent,
         events=events,
     )
 

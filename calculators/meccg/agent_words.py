@@ -11,7 +11,7 @@ from calculators.core.dice import two_dice_difference
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.meccg import chart_words
-from calculators.meccg.agent import AGENTS, Inputs, Outcome
+from calculators.meccg.agent import AGENTS, Inputs, Outcome, agent_row
 from calculators.meccg.agent_creatures import BroughtCreatures
 from calculators.meccg.cards import RACES
 from calculators.meccg.event_words import captured_ally_steps, event_steps, left_out_steps
@@ -93,8 +93,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("meccg-combat-agent", _("The agent is wounded: the −2 is already included."))
     yield from event_steps(outcome.events, "meccg-agent-attack")
     yield from captured_ally_steps(outcome.events, inputs.character)
-    yield from _card_steps(inputs, outcome, words)
-    if inputs.face_down and outcome.at_home and not outcome.card.get("chooses_defenders"):
+    yield from _card_steps(inputs, words)
+    if (
+        inputs.face_down
+        and outcome.at_home
+        and not agent_row(inputs.agent).get("chooses_defenders")
+    ):
         yield Step(
             "meccg-agent-attack",
             _("The agent is face-down at a home site, so the attacker chooses who is struck."),
@@ -129,9 +133,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from left_out_steps(outcome.events, "meccg-agent-attack")
 
 
-def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> Iterator[Step]:
+def _card_steps(inputs: Inputs, words: dict[str, Argument]) -> Iterator[Step]:
     """Yield what the agent's own card changes, or leaves to a player and is not counted."""
-    rule, card = "meccg-agent-attack", outcome.card
+    rule, card = "meccg-agent-attack", agent_row(inputs.agent)
     if inputs.taps and card.get("taps_to_attack"):
         extra = signed(card["taps_to_attack"])
         yield Step(
