@@ -10,17 +10,20 @@ from playwright.sync_api import Page, expect
 from site_builder.pack.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader
 from tests.offline.version_checks import (
+    REPLACE_STORED,
     accept_update,
     assert_only_version,
     expect_version,
 )
 from tests.support.parameters import first_of
-from tools.waiting import wait_until
+from tools.waiting import wait_for_script, wait_until
 
 EN = words("en")
 
 # Milliseconds after which the notice says that the new version has not taken over.
 TAKEOVER_LIMIT = 40_000
+# Milliseconds that a reload waits for a version that takes over.
+RELOAD_LIMIT = 3000
 
 # Requests to the active worker by a page, through the module that all of the site's scripts use.
 _SEND_REQUESTS = """
@@ -28,6 +31,17 @@ async ([script, interval]) => {
   const { ask } = await import(script);
   const { active } = await navigator.serviceWorker.getRegistration();
   setInterval(() => void ask(active, { type: "status" }), interval);
+}
+"""
+
+# Records which worker controls the page when it is left.
+_WATCH_UNLOAD = """
+() => {
+  const { controller } = navigator.serviceWorker;
+  addEventListener("pagehide", () => {
+    const same = navigator.serviceWorker.controller === controller;
+    sessionStorage.setItem("left", same ? "before takeover" : "after takeover");
+  });
 }
 """
 
@@ -190,3 +204,44 @@ def test_takeover_waits_for_open_response_and_offers_reload(
     expect(page.locator(".offline-notice button")).to_have_text([EN["reload"]])
     reader.network.resume.set()
     expect_version(page, "B")
+
+
+def lose_version_while_response_is_open(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    """Let A give itself up with a response to the page still open, so that B waits for its end."""
+    network = reader.network
+    network.publish(versions["B"])
+    network.stalled = "assets/python/0a1b/heap.gz"
+    page.evaluate("path => void fetch(path)", network.base + network.stalled)
+    network.wait_for_request(network.stalled)
+    page.evaluate(REPLACE_STORED, ["/en/index.html", "spoilt"])
+    expect(reader.open("en/").locator("h1")).to_have_text("B")
+    expect(page.locator(".offline-notice")).to_contain_text(EN["lost_damaged"])
+    waiting = "navigator.serviceWorker.getRegistration().then(({waiting}) => waiting !== null)"
+    wait_for_script(page, waiting)
+    page.evaluate(_WATCH_UNLOAD)
+
+
+def test_reload_waits_for_version_that_takes_over(
+    reader: Reader, english_page: Page, versions: dict[str, Path]
+) -> None:
+    page = english_page
+    lose_version_while_response_is_open(reader, page, versions)
+    accept_update(page)
+    expect_version(page, "A")
+    reader.network.resume.set()
+    expect_version(page, "B")
+    assert page.evaluate("sessionStorage.getItem('left')") == "after takeover"
+
+
+def test_reload_waits_no_longer_than_its_limit(
+    reader: Reader, english_page: Page, versions: dict[str, Path]
+) -> None:
+    page = english_page
+    lose_version_while_response_is_open(reader, page, versions)
+    accept_update(page)
+    expect_version(page, "A")
+    page.clock.fast_forward(RELOAD_LIMIT)
+    expect_version(page, "B")
+    assert page.evaluate("sessionStorage.getItem('left')") == "before takeover"

@@ -1,6 +1,6 @@
 /** The notice at the bottom of a page: a new version is ready and what changed in its rules, or a version is lost. */
 
-import { ask } from "./registration.js";
+import { ask, reloadPage } from "./registration.js";
 import { RULES_PATH, ruleChanges } from "./rule-changes.js";
 import { LANGUAGE, ROOT } from "./site.js";
 import { fetchJson, offlineWords } from "./words.js";
@@ -110,7 +110,7 @@ export async function showNewVersion(waiting) {
  */
 function showDelayed(words, waiting) {
   if (waiting.state !== "installed") return;
-  const again = button(words("reload"), "offline-button-first", () => location.reload());
+  const again = button(words("reload"), "offline-button-first", reloadPage);
   show(words, words("takeover_delayed"), row(again));
 }
 
@@ -153,7 +153,7 @@ async function changesList(words, text) {
 /** A new version has taken over while a form of this page was in use: the reader loads the page again. */
 export async function showTaken() {
   const words = await offlineWords();
-  const again = button(words("reload"), "offline-button-first", () => location.reload());
+  const again = button(words("reload"), "offline-button-first", reloadPage);
   show(words, words("taken"), row(again));
 }
 
@@ -163,6 +163,6 @@ export async function showTaken() {
  */
 export async function showLost(why) {
   const words = await offlineWords();
-  const again = button(words("reload"), "offline-button-first", () => location.reload());
+  const again = button(words("reload"), "offline-button-first", reloadPage);
   show(words, words(`lost_${why}`), row(again, button(words("later"), "", close)));
 }

@@ -11,6 +11,9 @@ let registration;
 /** Milliseconds after which requests are made again even if the new version has not taken over. */
 const PAUSE_LIMIT = 60_000;
 
+/** Milliseconds that a reload waits for a version that takes over. */
+const RELOAD_LIMIT = 3000;
+
 /** Until when nothing is sent to the active worker, by a clock that nobody sets. */
 let pausedUntil = 0;
 /** Whether this page has reported its visit to a worker. */
@@ -40,6 +43,21 @@ export function resumeRequests() {
 /** Whether a new version is about to take over, and nothing is to be sent to the active worker. */
 function isPaused() {
   return performance.now() < pausedUntil;
+}
+
+/**
+ * Load the page again, from a version that is taking over once it has. In Chromium, a page requested while the active
+ * worker ends may never arrive.
+ */
+export async function reloadPage() {
+  if (isPaused()) {
+    const limit = new Promise((resolve) => setTimeout(resolve, RELOAD_LIMIT));
+    const takenOver = new Promise((resolve) =>
+      serviceWorkers()?.addEventListener("controllerchange", resolve, { once: true }),
+    );
+    await Promise.race([takenOver, limit]);
+  }
+  location.reload();
 }
 
 /**

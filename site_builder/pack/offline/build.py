@@ -20,7 +20,7 @@ from site_builder.read.rules import all_rules
 WORKER = "service-worker.js"
 _SOURCES = WEB / "offline" / "worker"
 # Concatenated into one script: each part uses declarations of the parts before it.
-_PARTS = ("store.js", "transfer.js", "download.js", "answers.js", "life-cycle.js")
+_PARTS = ("store.js", "transfer.js", "download.js", "answers.js", "pages.js", "life-cycle.js")
 _HASH_DIGITS = 8
 
 

@@ -3,11 +3,7 @@
  * agrees.
  */
 
-/** Milliseconds to wait for the reply of a page, which may be suspended. */
-const REPLY_TIMEOUT = 1500;
 const ACTIVATION_TIMEOUT = 3000;
-/** Pages that may have a form and run the site's script. */
-const PAGES = /^[a-z]{2}\/(?!embed\/)/;
 
 /** Whether this version waits until the reader agrees. */
 let waits = true;
@@ -83,13 +79,12 @@ async function stopActiveDownload() {
  *
  * `skipWaiting` makes the browser end an idle worker. In Chromium an event that arrives in that moment starts it
  * again, and the browser then waits until it has received nothing for half a minute; while developer tools are
- * attached, forever. So the pages first finish their requests to the active worker, and make no further ones.
+ * attached, forever. A page requested when it ends once more may never arrive. So the pages first finish their
+ * requests to the active worker, and make no further ones.
  */
 async function takeOver() {
   await stopActiveDownload();
-  if (worker.registration.active) {
-    await Promise.all((await openPages()).map((page) => askPage(page, "taking-over", false)));
-  }
+  if (worker.registration.active) await pauseOpenPages();
   // Not awaited: it ends only when the active worker has ended.
   void worker.skipWaiting();
 }
@@ -243,19 +238,6 @@ const HANDLERS = {
   },
 };
 
-/** @returns {Promise<number>} the number of pages with a form in use */
-async function countPagesInUse() {
-  // A page without a reply may be suspended with values in its form.
-  const replies = (await openPages()).map((page) => askPage(page, "form-in-use", true));
-  return (await Promise.all(replies)).filter(Boolean).length;
-}
-
-/** The open pages of the site that run its script, whichever version serves them. */
-async function openPages() {
-  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return open.filter(({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))));
-}
-
 /**
  * @param {string} language the reader's, downloaded first
  * @returns {string[]}
@@ -275,20 +257,5 @@ async function addWanted(sets, more) {
     return wanted.length === now.wanted.length ? more : { ...more, wanted };
   }).catch((error) => {
     cachedRecord = Promise.resolve({ ...EMPTY_RECORD, failure: failureOf(error) });
-  });
-}
-
-/**
- * @param {Client} client
- * @param {"form-in-use" | "taking-over"} type
- * @param {boolean} otherwise the reply of a page that does not reply in time
- * @returns {Promise<boolean>}
- */
-function askPage(client, type, otherwise) {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    client.postMessage({ type }, [port2]);
-    setTimeout(() => resolve(otherwise), REPLY_TIMEOUT);
   });
 }
