@@ -50,8 +50,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     first = outcome.choices[0]
     words: dict[str, Argument] = {
         "card": _your_card(inputs, first.card),
-        "mine": first.i_lose,
-        "theirs": first.opponent_loses,
+        "losses": _losses(first.i_lose, first.opponent_loses),
     }
     if len(outcome.best) == len(outcome.choices) > 1:
         return _("All your cards are equally good here.")
@@ -64,18 +63,29 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _opening(first, words)
     if first.after_reply is None and _is_rivalled(outcome):
         return _(
-            "{card} is the best choice: you lose {mine}, the opponent {theirs}, and of the cards "
-            "with this balance it leaves the strongest attack.",
+            "{card} is the best choice: {losses}, and of the cards with this balance it leaves "
+            "the strongest attack.",
             **words,
         )
     if first.after_reply is None:
-        return _("{card} gives the best exchange: you lose {mine}, the opponent {theirs}.", **words)
+        return _("{card} gives the best exchange: {losses}.", **words)
     return _(
-        "{card} is the safest choice: you lose {mine} now, the opponent {theirs}, and the "
-        "balance after the worst reply is {after}.",
+        "{card} is the safest choice: in this exchange {losses}, and the balance after the worst "
+        "reply is {after}.",
         after=signed(first.after_reply),
         **words,
     )
+
+
+def _losses(mine: int, theirs: int) -> Message:
+    words = {"mine": mine, "theirs": theirs}
+    if mine and theirs:
+        return _("you lose {mine} energy, the opponent {theirs}", **words)
+    if mine:
+        return _("you lose {mine} energy, the opponent none", **words)
+    if theirs:
+        return _("the opponent loses {theirs} energy, you lose none", **words)
+    return _("nobody loses energy")
 
 
 def _is_rivalled(outcome: Outcome) -> bool:
@@ -90,6 +100,8 @@ def _is_rivalled(outcome: Outcome) -> bool:
 
 def _opening(first: CardOption, words: Mapping[str, Argument]) -> Message:
     if first.after_reply is None:
+        if not _attack_points(first):
+            return _("{card} leaves no attack. As the first card, it faces none itself.", **words)
         return _.plural(
             "{card} leaves the strongest attack, {count} point. As the first card, it faces "
             "none itself.",

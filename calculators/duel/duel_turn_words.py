@@ -9,6 +9,7 @@ from calculators.core.telling import Step
 from calculators.duel.cards import KINDS, SPECIAL_CARDS
 from calculators.duel.duel_inputs import Card, Inputs
 from calculators.duel.duel_turns import Turn
+from calculators.duel.number_words import losses
 from calculators.duel.sides import NAMES
 from calculators.duel.special_card_words import text_steps
 from calculators.duel.steps_words import may_look
@@ -85,8 +86,7 @@ def _exchange(turn: Turn, card: Card) -> Step:
     words: dict[str, Argument] = {
         "number": turn.number,
         "who": card_name(turn),
-        "lost_gandalf": turn.gandalf_loses,
-        "lost_balrog": turn.balrog_loses,
+        "losses": losses(turn.gandalf_loses, turn.balrog_loses),
         "gandalf": turn.gandalf_after_exchange,
         "balrog": turn.balrog_after_exchange,
     }
@@ -104,9 +104,8 @@ def _exchange(turn: Turn, card: Card) -> Step:
         return Step(
             "duel-mirror",
             _(
-                "Card {number} ({who}): the Mirror had no attack to reflect, so none comes back. "
-                "Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. Gandalf is on {gandalf}, "
-                "the Balrog on {balrog}.",
+                "Card {number} ({who}): the Mirror had no attack to reflect, so none comes back, "
+                "and {losses}. Gandalf is on {gandalf}, the Balrog on {balrog}.",
                 **words,
             ),
         )
@@ -114,26 +113,15 @@ def _exchange(turn: Turn, card: Card) -> Step:
         return Step(
             "duel-mirror",
             _(
-                "Card {number} ({who}) meets the Balrog’s own attack in the Mirror: Gandalf loses "
-                "{lost_gandalf}, the Balrog {lost_balrog}. Gandalf is on {gandalf}, the Balrog on "
-                "{balrog}.",
-                **words,
-            ),
-        )
-    if not turn.gandalf_loses and not turn.balrog_loses:
-        return Step(
-            "duel-exchange",
-            _(
-                "Card {number} ({who}): nobody loses energy. Gandalf is on {gandalf}, the Balrog "
-                "on {balrog}.",
+                "Card {number} ({who}) meets the Balrog’s own attack in the Mirror: {losses}. "
+                "Gandalf is on {gandalf}, the Balrog on {balrog}.",
                 **words,
             ),
         )
     return Step(
         "duel-exchange",
         _(
-            "Card {number} ({who}): Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. "
-            "Gandalf is on {gandalf}, the Balrog on {balrog}.",
+            "Card {number} ({who}): {losses}. Gandalf is on {gandalf}, the Balrog on {balrog}.",
             **words,
         ),
     )

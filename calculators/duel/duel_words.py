@@ -70,6 +70,22 @@ def _summary(outcome: Outcome) -> Message:
 
 
 def _goes_on(next_player: Side, cards: int, squares: Mapping[str, Argument]) -> Message:
+    if squares["gandalf"] == squares["balrog"]:
+        return by_side(
+            next_player,
+            _.plural(
+                "After {count} card, both markers are on {gandalf}; Gandalf plays next.",
+                "After {count} cards, both markers are on {gandalf}; Gandalf plays next.",
+                cards,
+                **squares,
+            ),
+            _.plural(
+                "After {count} card, both markers are on {gandalf}; the Balrog plays next.",
+                "After {count} cards, both markers are on {gandalf}; the Balrog plays next.",
+                cards,
+                **squares,
+            ),
+        )
     return by_side(
         next_player,
         _.plural(
@@ -142,6 +158,15 @@ def _end_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _kept(left: CardsLeft) -> Step:
+    if left.gandalf == left.balrog > KEPT_CARDS:
+        return Step(
+            "duel-kept-cards",
+            _(
+                "Each player holds {cards} cards and keeps 3 of them for the final duel; the "
+                "others go into the box.",
+                cards=left.gandalf,
+            ),
+        )
     if max(left.gandalf, left.balrog) > KEPT_CARDS:
         return Step(
             "duel-kept-cards",

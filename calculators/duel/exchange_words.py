@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from calculators.core.answer_tables import Table
@@ -35,12 +35,36 @@ def _summary(attacker: Side | None, outcome: Outcome) -> Message:
     }
     if not outcome.defender_loses and not outcome.attacker_loses:
         return _("No point hits: nobody loses energy.")
+    if not outcome.defender_loses:
+        return _attacker_hit(attacker, losses)
+    if not outcome.attacker_loses:
+        return _defender_hit(attacker, losses)
     if attacker is None:
         return _("The defender loses {defender} energy, the attacker {attacker}.", **losses)
     return by_side(
         attacker,
         _("Gandalf attacks: the Balrog loses {defender} energy, Gandalf {attacker}.", **losses),
         _("The Balrog attacks: Gandalf loses {defender} energy, the Balrog {attacker}.", **losses),
+    )
+
+
+def _attacker_hit(attacker: Side | None, losses: Mapping[str, Argument]) -> Message:
+    if attacker is None:
+        return _("The attacker loses {attacker} energy, the defender none.", **losses)
+    return by_side(
+        attacker,
+        _("Gandalf attacks: he loses {attacker} energy, the Balrog none.", **losses),
+        _("The Balrog attacks: he loses {attacker} energy, Gandalf none.", **losses),
+    )
+
+
+def _defender_hit(attacker: Side | None, losses: Mapping[str, Argument]) -> Message:
+    if attacker is None:
+        return _("The defender loses {defender} energy, the attacker none.", **losses)
+    return by_side(
+        attacker,
+        _("Gandalf attacks: the Balrog loses {defender} energy, Gandalf none.", **losses),
+        _("The Balrog attacks: Gandalf loses {defender} energy, the Balrog none.", **losses),
     )
 
 

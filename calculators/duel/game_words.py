@@ -57,37 +57,35 @@ def _summary(outcome: Outcome) -> Message:
 
 
 def _game_summary(game: Game) -> Message:
+    if game.winner:
+        return by_side(game.winner, _("Gandalf wins the game."), _("The Balrog wins the game."))
+    if game.gandalf == game.balrog:
+        return _("The game goes on: both pawns are {height}.", height=height(game.gandalf))
+    return _(
+        "The game goes on: Gandalf’s pawn is {gandalf}, the Balrog’s {balrog}.",
+        gandalf=height(game.gandalf),
+        balrog=height(game.balrog),
+    )
+
+
+def _victory(game: Game, winner: Side) -> Message:
     places = {"gandalf": height(game.gandalf), "balrog": height(game.balrog)}
-    if game.winner and game.won_by == "top":
+    if game.won_by == "top":
         return by_side(
-            game.winner,
+            winner,
             _("Gandalf has reached the top of the bridge and wins the game at once."),
             _("The Balrog has reached the top of the bridge and wins the game at once."),
         )
-    if game.winner and game.won_by == "finale":
+    if game.won_by == "finale":
         return by_side(
-            game.winner,
-            _("Both are {gandalf}: Gandalf won the final duel, and so the game.", **places),
-            _(
-                "Both are {gandalf}: the Balrog won the final duel, and so the game.",
-                **places,
-            ),
+            winner,
+            _("Both are {gandalf}, and Gandalf won the final duel.", **places),
+            _("Both are {gandalf}, and the Balrog won the final duel.", **places),
         )
-    if game.winner:
-        return by_side(
-            game.winner,
-            _(
-                "Gandalf is {gandalf}, the Balrog {balrog}: Gandalf wins the game.",
-                **places,
-            ),
-            _(
-                "The Balrog is {balrog}, Gandalf {gandalf}: the Balrog wins the game.",
-                **places,
-            ),
-        )
-    return _(
-        "The game goes on: Gandalf’s pawn is {gandalf}, the Balrog’s {balrog}.",
-        **places,
+    return by_side(
+        winner,
+        _("Gandalf is {gandalf}, the Balrog {balrog}: Gandalf is higher.", **places),
+        _("The Balrog is {balrog}, Gandalf {gandalf}: the Balrog is higher.", **places),
     )
 
 
@@ -187,7 +185,7 @@ def _end_steps(game: Game) -> Iterator[Step]:
     if not game.winner:
         return
     rules = {"top": "duel-immediate-win", "steps": "duel-game-end", "finale": "duel-game-tie"}
-    yield Step(rules[game.won_by or "steps"], _game_summary(game))
+    yield Step(rules[game.won_by or "steps"], _victory(game, game.winner))
 
 
 def _points_steps(points: Points, winner: Player | None) -> Iterator[Step]:

@@ -109,6 +109,10 @@ def free_squares_step(outcome: Outcome) -> Step:
     """Say how many steps the free squares are worth."""
     if outcome.tie:
         return Step("duel-tie", _("A tie is always worth one step."))
+    if not outcome.free_squares:
+        return Step(
+            "duel-bridge-steps", _("No free square lies between the markers: this is worth 1 step.")
+        )
     worth = _.plural("this is worth 1 step.", "this is worth {count} steps.", outcome.bridge_steps)
     return Step(
         "duel-bridge-steps",

@@ -83,7 +83,7 @@ def test_duel_peek__known_hand_can_change_choice() -> None:
         (1, 1, -5),
     ]
     assert seen.telling.summary.text("en") == (
-        "Glamdring is the safest choice: you lose 0 now, the opponent 0, and the balance "
+        "Glamdring is the safest choice: in this exchange nobody loses energy, and the balance "
         "after the worst reply is 0."
     )
 
@@ -91,11 +91,11 @@ def test_duel_peek__known_hand_can_change_choice() -> None:
 def test_telling__example_and_equal_cards_in_both_languages() -> None:
     answer = CALCULATOR.run(CALCULATOR.example)
     assert answer.telling.summary.text("en") == (
-        "Your card 2 gives the best exchange: you lose 0, the opponent 2."
+        "Your card 2 gives the best exchange: the opponent loses 2 energy, you lose none."
     )
     assert answer.telling.summary.text("fr") == (
-        "Votre carte 2 donne le meilleur échange\u00a0: vous perdez 0 point d’énergie, "
-        "l’adversaire 2."
+        "Votre carte 2 donne le meilleur échange\u00a0: l’adversaire perd 2 points d’énergie, "
+        "vous n’en perdez aucun."
     )
     equal = CALCULATOR.run({"hand": [{}, {}]})
     assert equal.telling.summary.text("fr") == ("Toutes vos cartes se valent ici.")
@@ -114,8 +114,8 @@ def test_duel_next_attack__it_decides_between_equal_balances_and_is_told() -> No
     answer = CALCULATOR.run({"attack": [True, True, False, False], "hand": hand})
     assert answer.outcome.best == (1,)
     assert answer.telling.summary.text("en") == (
-        "Glamdring is the best choice: you lose 2, the opponent 2, and of the cards with this "
-        "balance it leaves the strongest attack."
+        "Glamdring is the best choice: you lose 2 energy, the opponent 2, and of the cards with "
+        "this balance it leaves the strongest attack."
     )
 
 

@@ -42,10 +42,10 @@ def test_duel_next_attack__printed_exchanges_in_sequence() -> None:
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATOR.run(CALCULATOR.example).telling
     assert telling.summary.text("en") == (
-        "After 3 cards, Gandalf is on 12 and the Balrog on 12; the Balrog plays next."
+        "After 3 cards, both markers are on 12; the Balrog plays next."
     )
     assert telling.summary.text("fr") == (
-        "Après 3\u00a0cartes, Gandalf est en 12 et le Balrog en 12\u202f; au Balrog de jouer."
+        "Après 3\u00a0cartes, les deux marqueurs sont en 12\u202f; au Balrog de jouer."
     )
     assert [step.rule for step in telling.steps] == [
         "duel-setup",

@@ -257,11 +257,12 @@ def test_duel_mirror__points_of_its_own_are_said_not_to_count() -> None:
         (
             lines(1),
             BARE,
-            "Card 2 (Balrog): Gandalf loses 0, the Balrog 1. Gandalf is on 15, the Balrog on 14.",
+            "Card 2 (Balrog): the Balrog loses 1 energy, Gandalf none. Gandalf is on 15, the Balrog "
+            "on 14.",
         ),
     ],
 )
-def test_duel_exchange__nobody_loses_energy_in_words(attack: Any, defence: Any, step: str) -> None:
+def test_duel_exchange__who_loses_no_energy_in_words(attack: Any, defence: Any, step: str) -> None:
     assert step in sentences(card(BARE, attack), card(defence, BARE))
 
 

@@ -85,11 +85,13 @@ def test_duel_who_starts__loser_chooses() -> None:
 
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATOR.run(CALCULATOR.example).telling
-    assert telling.summary.text("en") == (
-        "Both are on step 3: the Balrog won the final duel, and so the game."
+    assert telling.summary.text("en") == "The Balrog wins the game."
+    assert telling.summary.text("fr") == "Le Balrog gagne la partie."
+    assert telling.steps[-1].text.text("en") == (
+        "Both are on step 3, and the Balrog won the final duel."
     )
-    assert telling.summary.text("fr") == (
-        "Tous deux sont sur la marche 3\u00a0: le Balrog a remporté la finale, donc la partie."
+    assert telling.steps[-1].text.text("fr") == (
+        "Tous deux sont sur la marche 3, et le Balrog a remporté la finale."
     )
 
 
