@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, HeatMap, Key, Part
-from calculators.core.messages import Chance, Domain, Message
+from calculators.core.messages import Chance, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk import chart_words
 from calculators.risk.battle import Inputs, Outcome
@@ -72,6 +72,13 @@ def _comparison(inputs: Inputs) -> Message:
 
 def _roll_counts(outcome: Outcome) -> Message:
     counts = [losses.rolls for losses in outcome.outcomes]
+    if not counts[0] and len(counts) == 2:
+        return _("The defender wins ties, and so all {every} possible rolls.", every=outcome.rolls)
+    if not counts[1] and len(counts) == 2:
+        return _(
+            "The defender wins ties, but the attacker wins all {every} possible rolls.",
+            every=outcome.rolls,
+        )
     if len(counts) == 2:
         return _(
             "The defender wins ties. Of {every} possible rolls, the attacker "
@@ -80,14 +87,16 @@ def _roll_counts(outcome: Outcome) -> Message:
             win=counts[0],
             lose=counts[1],
         )
+    both, each, neither = counts
+    parts = (
+        (both, _("{both} {both:costs/cost} the defender two battalions", both=both)),
+        (each, _("{each} {each:costs/cost} each side one battalion", each=each)),
+        (neither, _("{neither} {neither:costs/cost} the attacker two battalions", neither=neither)),
+    )
     return _(
-        "The defender wins ties. Of {every} possible rolls, {both} cost "
-        "the defender two battalions, {each} cost each side one, and "
-        "{neither} cost the attacker two.",
+        "The defender wins ties. Of {every} possible rolls, {parts}.",
         every=outcome.rolls,
-        both=counts[0],
-        each=counts[1],
-        neither=counts[2],
+        parts=Listing(tuple(part for count, part in parts if count)),
     )
 
 

@@ -55,6 +55,12 @@ def _summary(outcome: Outcome) -> Message:
             "defender loses two in {both} of cases, the attacker in {neither}.",
             **words,
         )
+    if not outcome.attack_bonus:
+        return _(
+            "Neither side has a bonus: with three dice against two, the defender loses two in "
+            "{both} of cases, the attacker in {neither}.",
+            **words,
+        )
     return _(
         "The bonuses cancel out: with three dice against two, the defender loses two in {both} of "
         "cases, the attacker in {neither}.",
@@ -64,15 +70,22 @@ def _summary(outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from source_steps(inputs)
-    yield Step(
-        "risk-defence-bonus",
-        _(
-            "The attacker’s bonuses add up to {attack}, the defender’s to "
-            "{defence}; only the difference changes the odds.",
-            attack=outcome.attack_bonus,
-            defence=outcome.defence_bonus,
-        ),
-    )
+    yield Step("risk-defence-bonus", _sums(outcome))
+
+
+def _sums(outcome: Outcome) -> Message:
+    words = {"attack": outcome.attack_bonus, "defence": outcome.defence_bonus}
+    if outcome.attack_bonus and outcome.defence_bonus:
+        return _(
+            "The attacker’s bonuses add up to {attack}, the defender’s to {defence}; only the "
+            "difference changes the odds.",
+            **words,
+        )
+    if outcome.attack_bonus:
+        return _("The attacker’s bonuses add up to {attack}; the defender has none.", **words)
+    if outcome.defence_bonus:
+        return _("The defender’s bonuses add up to {defence}; the attacker has none.", **words)
+    return _("Nothing is added to the dice.")
 
 
 def _stacks(battles: tuple[Battle, ...], table: Table) -> Stacks:

@@ -45,7 +45,9 @@ def link_steps(inputs: Inputs, index: int, link: TerritoryOdds) -> Iterator[Step
                 place=place,
             ),
         )
-    if defence.attack_bonus is not None:
+    if defence.attack_bonus == 0:
+        yield Step("risk-attack-bonus", _("{place}: here the attacker has no bonus.", place=place))
+    elif defence.attack_bonus is not None:
         yield Step(
             "risk-attack-bonus",
             _(
@@ -87,17 +89,18 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
         return Step(
             rule,
             _(
-                "{place:The} ({defenders} in defence, adding {bonus} to the highest die) is taken "
-                "{chance} of the time; {army} {army:battalion then arrives/battalions then "
-                "arrive} on average.",
+                "{place:The} (defended by {defenders} {defenders:battalion/battalions}, with "
+                "{bonus} added to the highest die) is taken {chance} of the time; {army} "
+                "{army:battalion then arrives/battalions then arrive} on average.",
                 **words,
             ),
         )
     return Step(
         rule,
         _(
-            "{place:The} ({defenders} in defence) is taken {chance} of the time; {army} "
-            "{army:battalion then arrives/battalions then arrive} on average.",
+            "{place:The} (defended by {defenders} {defenders:battalion/battalions}) is taken "
+            "{chance} of the time; {army} {army:battalion then arrives/battalions then arrive} on "
+            "average.",
             **words,
         ),
     )

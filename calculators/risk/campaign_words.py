@@ -35,28 +35,24 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 
 def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Message:
-    words: dict[str, Argument] = {
-        "whole": Chance(links[-1].probability),
-        "wanted": Chance(Fraction(inputs.wanted, 100)),
-    }
+    whole = links[-1].probability
     if stop == len(links):
         return _(
             "The whole chain falls {whole} of the time, which is at least the chance you want.",
-            **words,
+            whole=Chance(whole),
         )
+    falls = (
+        _("The whole chain falls {whole} of the time", whole=Chance(whole))
+        if whole
+        else _("The whole chain cannot fall")
+    )
     if not stop:
-        return _(
-            "The whole chain falls {whole} of the time; even the first territory is below the "
-            "chance you want.",
-            **words,
-        )
+        return _("{falls}; even the first territory is below the chance you want.", falls=falls)
     return _(
-        "The whole chain falls {whole} of the time; stop at {place:the}, which you take "
-        "{chance} of "
-        "the time.",
+        "{falls}; stop at {place:the}, which you take {chance} of the time.",
+        falls=falls,
         place=territory_name(inputs, stop - 1),
         chance=Chance(links[stop - 1].probability),
-        **words,
     )
 
 
@@ -71,7 +67,8 @@ def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterato
         yield Step(
             "risk-ending-invasion",
             _(
-                "In every territory the army stops attacking once it is down to {count}.",
+                "In every territory the army stops attacking once it is down to {count} "
+                "battalions.",
                 count=inputs.stop_at,
             ),
         )

@@ -46,8 +46,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         )
     return _(
         "The Ring is destroyed after {mean} player turns on average, or {rounds} "
-        "{rounds:round/rounds} of {players} turns; half of all games end within {half} "
-        "{half:turn/turns}, nine in ten within {most}.",
+        "{rounds:round/rounds} of {players} turns if the last one counts in full; half of all "
+        "games end within {half} {half:turn/turns}, nine in ten within {most}.",
         rounds=outcome.mean_rounds,
         players=inputs.players,
         **words,

@@ -53,7 +53,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _end(inputs)
     yield Step(
         "risk-ending-invasion",
-        _("Battles on average: {battles}.", battles=outcome.expected.battles),
+        _(
+            "{battles} {battles:battle is/battles are} fought on average.",
+            battles=outcome.expected.battles,
+        ),
     )
     if outcome.left_after_win is not None:
         yield Step(
@@ -112,7 +115,7 @@ def _end(inputs: Inputs) -> Step:
     else:
         text = _(
             "Battles follow one another until the territory falls or the army "
-            "is down to {stop_at}; the last battle may cost one more.",
+            "is down to {stop_at} battalions; the last battle may cost one more.",
             stop_at=inputs.stop_at,
         )
     return Step("risk-ending-invasion", text)

@@ -75,15 +75,25 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
     )
     yield Step("risk-region-reinforcements", _whole_regions(outcome))
     yield Step("risk-fortify", _connected(outcome))
+    parts = (
+        (outcome.territories, _("{points} for territories", points=outcome.territories)),
+        (
+            outcome.stronghold_points,
+            _("{points} for Strongholds", points=outcome.stronghold_points),
+        ),
+        (outcome.for_regions, _("{points} for regions", points=outcome.for_regions)),
+    )
     yield Step(
         "risk-scoring",
         _(
-            "At the end you score {territories} for territories, {strongholds} "
-            "for Strongholds and {regions} for regions: {points} {points:point/points} before "
-            "cards.",
-            territories=outcome.territories,
-            strongholds=outcome.stronghold_points,
-            regions=outcome.for_regions,
+            "Before cards you score {points} {points:point/points} at the end: {parts}.",
+            points=outcome.score,
+            parts=Listing(tuple(part for count, part in parts if count)),
+        )
+        if outcome.score > outcome.territories
+        else _(
+            "Before cards you score {points} {points:point/points} at the end, all for "
+            "territories.",
             points=outcome.score,
         ),
     )

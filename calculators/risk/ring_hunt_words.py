@@ -43,7 +43,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(rule, _bonus(inputs))
     yield Step(
         rule,
-        _(
+        _("The two dice must show 12: 1 roll in 36.")
+        if outcome.needed == 12
+        else _(
             "The two dice must show {needed} or more: {ways} of 36 rolls.",
             needed=outcome.needed,
             ways=outcome.rolls,

@@ -10,7 +10,7 @@ from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Step, Telling
 from calculators.risk.board import REGIONS
 from calculators.risk.holdings_words import regions_left_out, strongholds_left_out
-from calculators.risk.score import Decider, Inputs, Outcome, Player, Points
+from calculators.risk.score import Decider, Inputs, Outcome, Player, Points, Teams
 
 _ = Domain("risk")
 
@@ -31,6 +31,8 @@ def _name(players: Sequence[Player], index: int) -> Argument:
 def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
     winners, most, teams = outcome.winners, outcome.most, outcome.teams
     names = Listing(tuple(_name(players, index) for index in winners))
+    if len(players) == 1 and not most:
+        return _("{name} has no points.", name=names)
     if len(players) == 1:
         return _.plural("{name} has {count} point.", "{name} has {count} points.", most, name=names)
     if len(winners) > 1:
@@ -42,11 +44,10 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         )
     if teams is not None and outcome.sides_decided_by is not None:
         return _(
-            "The sides are tied at {side} {side:point/points}, which the rules do not settle; by "
-            "the tie-break between players, {name} wins with {points}.",
+            "{name} wins with {points} {points:point/points}, if a tie between the sides is broken "
+            "like one between players.",
             name=names,
             points=most,
-            side=teams.higher,
         )
     if teams is not None:
         return _(
@@ -75,42 +76,41 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
     if outcome.missing_together:
         yield Step("risk-strongholds", _together(outcome.held, outcome.missing_together))
     if teams is not None:
-        yield Step(
-            "risk-alliance-winner",
-            _(
-                "Good has {good} {good:point/points}, Evil {evil}.",
-                good=teams.good,
-                evil=teams.evil,
-            ),
-        )
+        yield Step("risk-alliance-winner", _sides(teams))
     if outcome.sides_decided_by is not None:
         yield Step("risk-alliance-winner", _tied_sides(outcome.sides_decided_by))
     if outcome.tied:
         yield Step("risk-score-ties", _tie(players, outcome))
 
 
+def _sides(teams: Teams) -> Message:
+    words = {"good": teams.good, "evil": teams.evil}
+    if teams.good == teams.evil:
+        return _("Good and Evil have {good} {good:point/points} each.", **words)
+    if not teams.evil:
+        return _("Good has {good} {good:point/points}, Evil none.", **words)
+    if not teams.good:
+        return _("Evil has {evil} {evil:point/points}, Good none.", **words)
+    return _("Good has {good} {good:point/points}, Evil {evil}.", **words)
+
+
 def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
     player = players[index]
-    words: dict[str, Argument] = {
-        "name": _name(players, index),
-        "territories": counted.territories,
-        "strongholds": counted.strongholds,
-        "regions": counted.regions,
-        "cards": counted.adventure_points,
-        "total": counted.points,
-    }
-    if player.regions:
-        named = Listing(tuple(REGIONS[id].name for id in player.regions))
-        return _(
-            "{name}: {territories} for territories, {strongholds} for Strongholds, {regions} for "
-            "{named}, {cards} for cards; {total} in all.",
-            named=named,
-            **words,
-        )
+    named = Listing(tuple(REGIONS[id].name for id in player.regions))
+    parts = (
+        (counted.territories, _("{points} for territories", points=counted.territories)),
+        (counted.strongholds, _("{points} for Strongholds", points=counted.strongholds)),
+        (counted.regions, _("{points} for {named}", points=counted.regions, named=named)),
+        (counted.adventure_points, _("{points} for cards", points=counted.adventure_points)),
+    )
+    scored = tuple(part for count, part in parts if count)
+    name = _name(players, index)
+    if not scored:
+        return _("{name} has no points.", name=name)
+    if len(scored) == 1:
+        return _("{name}: {part}.", name=name, part=scored[0])
     return _(
-        "{name}: {territories} for territories, {strongholds} for Strongholds, {cards} for cards; "
-        "{total} in all.",
-        **words,
+        "{name}: {parts}; {total} in all.", name=name, parts=Listing(scored), total=counted.points
     )
 
 
@@ -157,13 +157,13 @@ def _tie(players: Sequence[Player], outcome: Outcome) -> Message:
     if winners == tied:
         return _(
             "{names} are tied, with equal territories, Strongholds and points from cards too, so "
-            "they roll.",
+            "they roll the dice.",
             **names,
         )
     if outcome.decided_by == "dice":
         return _(
             "{names} are tied; {winner} are also equal in territories, Strongholds and points "
-            "from cards, so they roll.",
+            "from cards, so they roll the dice.",
             **names,
         )
     if outcome.decided_by == "territories":

@@ -83,7 +83,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-reinforcing-at-start",
         _(
-            "Left to place, one by one: {left}.",
+            "Battalions left to place, one by one: {left}.",
             left=_distinct(tuple(share.to_place for share in outcome.players)),
         ),
     )
@@ -99,7 +99,7 @@ def _dealt(players: int, neutral: NeutralArmy | None) -> tuple[str, Message]:
         )
     if players == 3:
         return "risk-deal-three", _(
-            "Good is dealt the 16 Good cards, each Evil player 8 Evil and 8 neutral ones."
+            "Good is dealt the 16 Good cards, each Evil player 8 Evil cards and 8 neutral ones."
         )
     return "risk-deal-four", _("Everybody is dealt 8 cards of their side, half of its pile.")
 

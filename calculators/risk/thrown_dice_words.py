@@ -30,17 +30,27 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 
 def _summary(outcome: Outcome) -> Message:
-    words: dict[str, Argument] = {
-        "attacker": outcome.attacker_loses,
-        "defender": outcome.defender_loses,
-    }
     if outcome.conquered:
+        return _("{losses}; the territory falls.", losses=_losses(outcome))
+    return _("{losses}.", losses=_losses(outcome))
+
+
+def _losses(outcome: Outcome) -> Message:
+    words = {"attacker": outcome.attacker_loses, "defender": outcome.defender_loses}
+    if not outcome.defender_loses:
         return _(
-            "Battalions lost: {attacker} by the attacker, {defender} by the defender; the "
-            "territory falls.",
+            "The attacker loses {attacker} {attacker:battalion/battalions}, the defender none",
             **words,
         )
-    return _("Battalions lost: {attacker} by the attacker, {defender} by the defender.", **words)
+    if not outcome.attacker_loses:
+        return _(
+            "The defender loses {defender} {defender:battalion/battalions}, the attacker none",
+            **words,
+        )
+    return _(
+        "The attacker loses {attacker} {attacker:battalion/battalions}, the defender {defender}",
+        **words,
+    )
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -67,8 +77,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if ignored:
         yield Step(
             "risk-comparing-dice",
-            _(
-                "Ignored, because there is no die to compare it with: {dice}.",
+            _.plural(
+                "The {dice} is ignored: there is no die to compare it with.",
+                "The {dice} are ignored: there is no die to compare them with.",
+                len(ignored),
                 dice=Listing(ignored),
             ),
         )
@@ -152,8 +164,9 @@ def _afterwards(outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-ending-invasion",
         _.plural(
-            "The attacker has {army} left and may go on with {count} die, or stop.",
-            "The attacker has {army} left and may go on with up to {count} dice, or stop.",
+            "The attacker has {army} battalions left and may go on with {count} die, or stop.",
+            "The attacker has {army} battalions left and may go on with up to {count} dice, or "
+            "stop.",
             dice,
             army=outcome.army_left,
         ),

@@ -121,3 +121,10 @@ def test_faults__all_reported_at_once(language: Language) -> None:
     found = [(fault.field, fault.code) for fault in caught.value.faults]
     assert found == [("gandalf", "range"), ("balrog", "type"), ("started", "required")]
     assert all(fault.message.text(language) for fault in caught.value.faults)
+
+
+def test_duel_bridge_steps__no_free_square_is_told_in_words() -> None:
+    telling = CALCULATOR.run({"gandalf": 4, "balrog": 3, "started": "gandalf"}).telling
+    text = telling.steps[1].text
+    assert text.text("en") == "No free square lies between the markers: this is worth 1 step."
+    assert text.text("fr") == "Aucune case libre ne sépare les marqueurs\u00a0: cela vaut 1 marche."

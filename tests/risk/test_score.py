@@ -127,9 +127,9 @@ def test_risk_alliance_winner__tied_sides_are_said_not_to_be_settled() -> None:
     assert winners(*players) == (0,)
     texts = told(*players)
     assert texts[0][1] == (
-        "The sides are tied at 35 points, which the rules do not settle; by the tie-break between "
-        "players, Anne wins with 23."
+        "Anne wins with 23 points, if a tie between the sides is broken like one between players."
     )
+    assert ("risk-alliance-winner", "Good and Evil have 35 points each.") in texts
     reason = (
         "The rules do not say what breaks a tie between sides. By the tie-break between players, "
         "the side with more territories is ahead."

@@ -87,7 +87,7 @@ def test_risk_ending_invasion__what_is_left_says_how_it_may_go_on() -> None:
     )
     assert told([1, 1], [6, 6], army=5, defenders=4)[-2:] == [
         "4 battalions are left to defend.",
-        "The attacker has 3 left and may go on with up to 2 dice, or stop.",
+        "The attacker has 3 battalions left and may go on with up to 2 dice, or stop.",
     ]
 
 
@@ -162,3 +162,27 @@ def test_risk_draw_adventure_card__a_leader_may_draw_one_and_need_not(language: 
     (drawn,) = (step for step in telling.steps if step.rule == "risk-draw-adventure-card")
     may = "you may draw" if language == "en" else "vous pouvez tirer"
     assert may in localize(drawn.text, language)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "more", "summary"),
+    [
+        ([6], [1], {}, "The defender loses 1 battalion, the attacker none."),
+        ([1, 1], [6, 6], {}, "The attacker loses 2 battalions, the defender none."),
+        (
+            [6],
+            [1],
+            {"army": 4, "defenders": 1},
+            "The defender loses 1 battalion, the attacker none; the territory falls.",
+        ),
+    ],
+)
+def test_risk_comparing_dice__who_loses_none_is_told_in_words(
+    attack: list[int], defence: list[int], more: dict[str, int], summary: str
+) -> None:
+    value = {"attack": attack, "defence": defence, **more}
+    assert CALCULATORS["risk.thrown_dice"].run(value).telling.summary.text("en") == summary
+
+
+def test_risk_comparing_dice__die_without_another_is_named() -> None:
+    assert "The 3 and 1 are ignored: there is no die to compare them with." in told([5, 3, 1], [4])
