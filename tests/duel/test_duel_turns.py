@@ -257,8 +257,10 @@ def test_duel_mirror__points_of_its_own_are_said_not_to_count() -> None:
         (
             lines(1),
             BARE,
-            "Card 2 (Balrog): the Balrog loses 1 energy, Gandalf none. Gandalf is on 15, the Balrog "
-            "on 14.",
+            (
+                "Card 2 (Balrog): the Balrog loses 1 energy, Gandalf none. Gandalf is on 15, the "
+                "Balrog on 14."
+            ),
         ),
     ],
 )
