@@ -95,7 +95,7 @@ test("irregular forms of a verb, and numbers in letters and figures, are one wor
 });
 
 test("a rare word tells more than a common one, but not many times as much", () => {
-  const fields = (index) => ({ text: [index % 2 ? "common" : "other", index === 7 ? "rare" : "filler"] });
+  const fields = (index) => ({ text: [[index % 2 ? "common" : "other", index === 7 ? "rare" : "filler"]] });
   const index = new RecordIndex(Array.from({ length: 1000 }, (_, number) => fields(number)));
   const ratio = index.weight("rare") / index.weight("common");
   assert.ok(ratio > 1.5 && ratio < 3, String(ratio));

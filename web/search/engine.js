@@ -10,7 +10,7 @@ import { PhraseIndex } from "./phrase-index.js";
 import { isNumber, QuestionReader } from "./question.js";
 import { rarelyTitled } from "./rare-titles.js";
 import { RecordIndex } from "./record-index.js";
-import { recordWords, SHORTENED } from "./record-words.js";
+import { recordWords, SHORTENED, wholeNames } from "./record-words.js";
 import { addTexts } from "./records.js";
 import { SameWords } from "./same-words.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -62,8 +62,8 @@ export class SearchEngine {
   #games;
   /** How much likelier a rule of each game is than one of the largest. @type {Map<string, number>} */
   #likelihoods;
-  /** The records that have a name, by all of its words. @type {Map<string, number[]>} */
-  #exact = new Map();
+  /** The names of each record. @type {import("./record-words.js").Names[]} */
+  #names;
 
   /** @param {SearchData} data */
   constructor(data) {
@@ -73,12 +73,14 @@ export class SearchEngine {
       return game in data.games ? game : "";
     });
     const same = new SameWords(data.language, data.same, data.short);
-    const records = data.records.map((record, id) => this.#wordsOf(record, id, same));
-    this.#titles = records.map(({ fields }) => fields.title ?? []);
+    const records = data.records.map((record) => recordWords(record, data.language));
+    this.#names = records.map(({ names }) => names);
+    this.#addInitials(same);
+    this.#titles = records.map(({ fields }) => fields.title?.[0] ?? []);
     this.#index = new RecordIndex(records.map(({ fields }) => fields));
     this.#vocabulary = new Vocabulary(
       this.#index,
-      records.flatMap(({ words }) => words),
+      () => this.#names.flatMap(({ official, aliases, shortened }) => [...official, ...aliases, ...shortened].flat()),
       same,
     );
     this.#phrases = new PhraseIndex(
@@ -152,23 +154,16 @@ export class SearchEngine {
   }
 
   /**
-   * The words of a record, which the exact names learn too.
-   * @param {SearchRecord} record
-   * @param {number} id
+   * Terms and titles may be asked for by their initials.
    * @param {SameWords} same
    */
-  #wordsOf(record, id, same) {
-    const { language } = this.#data;
-    const game = this.#gameOf(id);
-    const words = recordWords(record, language);
-    for (const name of words.names) {
-      const records = this.#exact.get(name);
-      if (records) records.push(id);
-      else this.#exact.set(name, [id]);
+  #addInitials(same) {
+    for (const [id, { official, translated }] of this.#names.entries()) {
+      const [title = [], ...terms] = official;
+      const game = this.#gameOf(id);
+      for (const term of [...terms, ...translated]) same.addInitials(game, term);
+      same.addInitialsOfTitle(game, title);
     }
-    for (const term of [...(record.terms ?? []), ...(record.other ?? [])]) same.addInitials(game, term);
-    same.addInitialsOfTitle(game, words.words[0] ?? []);
-    return words;
   }
 
   #likelihoodsOfGames() {
@@ -186,10 +181,13 @@ export class SearchEngine {
    * @param {Question} question
    */
   #exactly({ whole, stems }) {
-    const named = this.#exact.get(whole.join(" "));
-    if (named || stems.length === whole.length) return named ?? [];
     const telling = stems.join(" ");
-    return [...(this.#exact.get(telling) ?? []), ...(this.#exact.get(SHORTENED + telling) ?? [])];
+    const names = new Map(this.#index.having(stems).map((id) => [id, wholeNames(this.#names[id])]));
+    /** @param {string} name */
+    const having = (name) => [...names].filter(([, all]) => all.has(name)).map(([id]) => id);
+    const named = having(whole.join(" "));
+    if (named.length > 0 || stems.length === whole.length) return named;
+    return [...having(telling), ...having(SHORTENED + telling)];
   }
 
   /**

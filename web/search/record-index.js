@@ -1,6 +1,6 @@
 /** Which records have a word, and what it counts for in them: BM25 over fields that weigh differently. */
 
-/** A record's words by field. @typedef {Record<string, string[]>} Fields */
+/** A record's words by field, text by text. @typedef {Record<string, string[][]>} Fields */
 
 /** What a word counts for by where it is found. @type {Readonly<Record<string, number>>} */
 const FIELDS = { title: 5, terms: 5, aliases: 6, other: 2.5, heading: 3, text: 1.5 };
@@ -28,7 +28,7 @@ export class RecordIndex {
     this.#count = records.length;
     const lengths = averageLengths(records);
     for (const [id, fields] of records.entries()) {
-      for (const [field, stems] of Object.entries(fields)) this.#addField(id, field, stems, lengths[field] || 1);
+      for (const [field, texts] of Object.entries(fields)) this.#addField(id, field, texts, lengths[field] || 1);
     }
   }
 
@@ -36,17 +36,14 @@ export class RecordIndex {
    * Count what the words of a field tell of its record.
    * @param {number} id of the record
    * @param {string} field
-   * @param {string[]} stems
+   * @param {string[][]} texts
    * @param {number} length of such fields, on average
    */
-  #addField(id, field, stems, length) {
+  #addField(id, field, texts, length) {
     const shorter = LENGTH[field] ?? 0;
-    const long = 1 - shorter + (shorter * stems.length) / length;
-    for (const stem of stems) {
-      const number = this.#numberOf(stem);
-      const count = (this.#counts[number] ?? 0) + 1;
-      this.#counts[number] = count;
-      if (count === 1) this.#counted.push(number);
+    const long = 1 - shorter + (shorter * lengthOf(texts)) / length;
+    for (const stems of texts) {
+      for (const stem of stems) this.#countWord(this.#numberOf(stem));
     }
     for (const number of this.#counted) {
       const count = this.#counts[number] ?? 0;
@@ -58,6 +55,13 @@ export class RecordIndex {
       else postings.push(id, weight);
     }
     this.#counted.length = 0;
+  }
+
+  /** @param {number} number */
+  #countWord(number) {
+    const count = (this.#counts[number] ?? 0) + 1;
+    this.#counts[number] = count;
+    if (count === 1) this.#counted.push(number);
   }
 
   /** @param {string} stem */
@@ -90,6 +94,18 @@ export class RecordIndex {
    */
   postings(stem) {
     return this.#postings[this.#numbers.get(stem) ?? -1] ?? [];
+  }
+
+  /**
+   * The records that have all of some words.
+   * @param {string[]} stems
+   * @returns {number[]}
+   */
+  having(stems) {
+    const [first = new Map(), ...others] = stems
+      .map((stem) => this.weights(stem))
+      .sort((one, two) => one.size - two.size);
+    return [...first.keys()].filter((id) => others.every((weights) => weights.has(id)));
   }
 
   /**
@@ -146,8 +162,15 @@ function averageLengths(records) {
   /** @type {Record<string, number>} */
   const averages = {};
   for (const field of Object.keys(FIELDS)) {
-    const lengths = records.map((fields) => fields[field]?.length ?? 0).filter(Boolean);
+    const lengths = records.map((fields) => lengthOf(fields[field] ?? [])).filter(Boolean);
     averages[field] = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
   }
   return averages;
+}
+
+/** @param {string[][]} texts */
+function lengthOf(texts) {
+  let length = 0;
+  for (const stems of texts) length += stems.length;
+  return length;
 }

@@ -34,34 +34,52 @@ export function sentencesOf(text, language) {
 /** @typedef {import("./words.js").ReadWord} ReadWord */
 
 /**
+ * The words of the names of a record, as they are written.
+ * @typedef {object} Names
+ * @property {ReadWord[][]} official the title and the terms
+ * @property {ReadWord[][]} aliases
+ * @property {ReadWord[][]} shortened those published without their articles
+ * @property {ReadWord[][]} translated those of the other language
+ */
+
+/**
  * @param {import("./types.js").SearchRecord} record
  * @param {string} language
- * @returns {{fields: Record<string, string[]>, phrases: string[][], names: string[], words: ReadWord[][]}}
- *   the names with all their words, the official ones without articles too; the words of names as they are written
+ * @returns {{fields: Record<string, string[][]>, phrases: string[][], names: Names}} by field, the stems of each text
  */
 export function recordWords(record, language) {
   const elsewhere = language === "fr" ? "en" : "fr";
-  const { title, terms = [], other = [], heading = "", text = "" } = record;
+  const { title, terms = [], aliases = [], shortened = [], other = [], heading = "", text = "" } = record;
   const sentences = record.sentences ?? sentencesOf(text, language);
-  const aliases = (record.aliases ?? []).map(withInitials);
-  const shortened = (record.shortened ?? []).map(withInitials);
-  const official = [title, ...terms];
-  const words = [...official, ...aliases, ...shortened].map((name) => wordsIn(name, language));
-  const named = words.map(tellingStems);
-  const translated = other.map((name) => wordsIn(name, language));
-  // A name in the other language is typed with the stems of this one.
-  const others = [...translated.map(tellingStems), ...other.map((name) => stemsOf(name, elsewhere))];
-  const fields = {
-    title: named[0] ?? [],
-    terms: named.slice(1, official.length).flat(),
-    aliases: named.slice(official.length).flat(),
-    other: [...new Set(others.flat())],
-    heading: headingStems(heading, language),
-    text: sentences.flat(),
+  /** @param {string} name */
+  const inWords = (name) => wordsIn(name, language);
+  const names = {
+    official: [title, ...terms].map(inWords),
+    aliases: aliases.map((name) => inWords(withInitials(name))),
+    shortened: shortened.map((name) => inWords(withInitials(name))),
+    translated: other.map(inWords),
   };
-  const written = [...words.slice(0, official.length + aliases.length), ...translated];
-  const whole = written.map((name) => name.map(({ stem }) => stem));
-  const names = [...whole, ...named.slice(0, official.length)].map((stems) => stems.join(" "));
-  for (const stems of named.slice(official.length + aliases.length)) names.push(SHORTENED + stems.join(" "));
-  return { fields, phrases: [...named, ...others, ...sentences], names, words };
+  const official = names.official.map(tellingStems);
+  const others = [...names.aliases, ...names.shortened].map(tellingStems);
+  // A name in the other language is typed with the stems of this one.
+  const translated = [...names.translated.map(tellingStems), ...other.map((name) => stemsOf(name, elsewhere))];
+  const fields = {
+    title: official.slice(0, 1),
+    terms: official.slice(1),
+    aliases: others,
+    other: [[...new Set(translated.flat())]],
+    heading: [headingStems(heading, language)],
+    text: sentences,
+  };
+  return { fields, phrases: [...official, ...others, ...translated, ...sentences], names };
+}
+
+/**
+ * The names of a record with all their words, the official ones without articles too.
+ * @param {Names} names
+ */
+export function wholeNames({ official, aliases, shortened, translated }) {
+  const whole = [...official, ...aliases, ...translated].map((name) => name.map(({ stem }) => stem));
+  const telling = [...whole, ...official.map(tellingStems)].map((stems) => stems.join(" "));
+  return new Set([...telling, ...shortened.map((name) => SHORTENED + tellingStems(name).join(" "))]);
 }

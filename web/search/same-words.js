@@ -1,6 +1,6 @@
 /** Words that stand for others: those with one meaning, abbreviations, and the initials of official terms. */
 
-import { stemsOf, wordsIn } from "./words.js";
+import { stemsOf } from "./words.js";
 
 /** @typedef {import("./types.js").Same} Same */
 /** @typedef {import("./types.js").Short} Short */
@@ -17,9 +17,10 @@ const INITIALS = { least: 2, most: 4 };
 const OF_TITLE = 3;
 
 export class SameWords {
-  #language;
   /** By the words that are replaced. @type {Map<string, Reading[]>} */
   #readings = new Map();
+  /** Each reading once. @type {Set<string>} */
+  #known = new Set();
   /** The most words that are replaced together. */
   #longest = 1;
 
@@ -29,7 +30,6 @@ export class SameWords {
    * @param {Short[]} short
    */
   constructor(language, same, short) {
-    this.#language = language;
     for (const [game, words] of same) {
       const phrases = words.map((word) => stemsOf(word, language));
       for (const from of phrases) {
@@ -46,10 +46,10 @@ export class SameWords {
   /**
    * A term may be asked for by its initials, with or without its articles.
    * @param {string} game
-   * @param {string} term
+   * @param {readonly ReadWord[]} term
    */
   addInitials(game, term) {
-    this.#addInitials(game, wordsIn(term, this.#language), INITIALS.least, INITIALS.least);
+    this.#addInitials(game, term, INITIALS.least, INITIALS.least);
   }
 
   /**
@@ -116,10 +116,13 @@ export class SameWords {
   #add(from, reading) {
     const [key, meaning] = [from.join(" "), reading.stems.join(" ")];
     if (key === meaning) return;
-    const known = this.#readings.get(key) ?? [];
-    if (known.some(({ stems, game }) => stems.join(" ") === meaning && game === reading.game)) return;
+    const whole = `${reading.game}|${key}|${meaning}`;
+    if (this.#known.has(whole)) return;
+    this.#known.add(whole);
     this.#longest = Math.max(this.#longest, from.length);
-    this.#readings.set(key, [...known, reading]);
+    const readings = this.#readings.get(key);
+    if (readings) readings.push(reading);
+    else this.#readings.set(key, [reading]);
   }
 }
 

@@ -29,7 +29,7 @@ export class Vocabulary {
 
   /**
    * @param {import("./record-index.js").RecordIndex} index
-   * @param {import("./words.js").ReadWord[][]} names the words of the names of all records
+   * @param {() => import("./words.js").ReadWord[]} names the words of the names of all records
    * @param {import("./same-words.js").SameWords} same
    */
   constructor(index, names, same) {
@@ -56,7 +56,7 @@ export class Vocabulary {
   #formsOfStems() {
     if (this.#forms) return this.#forms;
     this.#forms = new Map();
-    for (const { stem, form } of this.#names.flat()) {
+    for (const { stem, form } of this.#names()) {
       if (!this.#forms.has(stem)) this.#forms.set(stem, form.toLowerCase());
     }
     return this.#forms;

@@ -25,11 +25,15 @@ export function folded(text) {
     .replace(/\p{M}/gu, "");
 }
 
+/** What initials have after them. */
+const INITIAL = /[./&]/;
+
 /**
  * A text with its initials in one piece: "MH" for "M/H", "DI" for "D.I.", "RL" for "R&L".
  * @param {string} text
  */
 export function withInitials(text) {
+  if (!INITIAL.test(text)) return text;
   return text.replace(/(?<!\p{L})(\p{L})[./&](?=\p{L}(?!\p{L}))/gu, "$1");
 }
 
@@ -166,6 +170,9 @@ export function wordsOf(text, language) {
   return found;
 }
 
+/** The words of what stands between two spaces, by language: names have the same ones again and again. @type {Map<string, Map<string, ReadWord[]>>} */
+const BETWEEN_SPACES = new Map();
+
 /**
  * The same without their places, which thousands of names do not need.
  * @param {string} text
@@ -173,11 +180,32 @@ export function wordsOf(text, language) {
  * @returns {ReadWord[]}
  */
 export function wordsIn(text, language) {
-  if (!APOSTROPHE.test(text)) return (text.match(WORD) ?? []).map((word) => read(word, language));
+  let known = BETWEEN_SPACES.get(language);
+  if (!known) {
+    known = new Map();
+    BETWEEN_SPACES.set(language, known);
+  }
   const found = [];
-  for (const { 0: written, index: start } of text.matchAll(WORD)) {
+  for (const part of text.split(" ")) {
+    let words = known.get(part);
+    if (!words) {
+      words = wordsOfPart(part, language);
+      known.set(part, words);
+    }
+    for (const word of words) found.push(word);
+  }
+  return found;
+}
+
+/**
+ * @param {string} part
+ * @param {string} language
+ */
+function wordsOfPart(part, language) {
+  const found = [];
+  for (const { 0: written, index: start } of part.matchAll(WORD)) {
     const word = read(written, language);
-    if (!isElided(word.text, text, start, start + written.length)) found.push(word);
+    if (!isElided(word.text, part, start, start + written.length)) found.push(word);
   }
   return found;
 }
