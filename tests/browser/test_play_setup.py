@@ -35,6 +35,16 @@ def test_setup_faults_are_shown_with_links_to_their_fields(pages: Pages) -> None
     assert violations(table.page, ".play") == []
 
 
+def test_box_to_tick_keeps_its_size_beside_a_label_of_two_lines(pages: Pages) -> None:
+    page = pages.open("fr/play/risk/", viewport={"width": 390, "height": 844})
+    label = page.locator(".play-setup .play-tick").bounding_box()
+    box = page.locator(".play-setup .play-tick input").bounding_box()
+    assert label
+    assert box
+    assert label["height"] >= 44
+    assert box["width"] == box["height"] == 24
+
+
 def test_game_that_begins_is_on_screen_though_its_setup_was_longer(pages: Pages) -> None:
     address = "fr/play/duel/"
     table = Table(pages.open(address, viewport={"width": 360, "height": 640}, has_touch=True))
