@@ -11,6 +11,7 @@ from tests.browser.calculators import Form, address, open_form
 from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
+from tests.support.request_gate import RequestGate
 
 MOST_PIXELS = 76
 """Of the bar with the space below it: two lines of the sentence."""
@@ -37,6 +38,17 @@ _UNCOVERED = """() => [...document.querySelectorAll("[data-result] .figure")].ev
   const at = document.elementFromPoint(left + width / 2, top + height / 2);
   return figure.contains(at);
 })"""
+
+
+_FORM_BELOW_BAR = """() => {
+  const { left, right, top } = document.querySelector(".answer-summary").getBoundingClientRect();
+  for (let y = top + 2; y < innerHeight; y += 2) {
+    for (const x of [left + 4, (left + right) / 2, right - 4]) {
+      if (document.elementFromPoint(x, y)?.closest("form")) return true;
+    }
+  }
+  return false;
+}"""
 
 
 def phone(pages: Pages, calculator: str, typefaces: Literal["own", "system"] = "own") -> Form:
@@ -119,6 +131,15 @@ def test_touched_field_is_not_under_the_bar(pages: Pages) -> None:
         """document.activeElement.getBoundingClientRect().bottom
         <= document.querySelector(".answer-summary").getBoundingClientRect().top"""
     )
+
+
+def test_nothing_of_the_form_shows_below_the_bar_while_python_arrives(pages: Pages) -> None:
+    form, gate = phone(pages, "lcg.quest"), RequestGate()
+    form.page.route("**/assets/python/**", gate.hold)
+    form.control("willpower").focus()
+    expect(form.status).not_to_be_empty()
+    assert form.page.evaluate(_FORM_BELOW_BAR) is False
+    gate.release()
 
 
 def sentence_is_in_view(page: Page) -> bool:
