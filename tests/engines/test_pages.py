@@ -36,6 +36,22 @@ def test_address_of_the_last_card_shows_it_on_a_phone(tab: Tab, server_url: str)
     })()""")
 
 
+def test_title_and_tick_of_what_may_be_there_share_a_line(tab: Tab, server_url: str) -> None:
+    tab.open(server_url + address("lcg.quest", "fr"))
+    edge, title, tick = tab.evaluate("""(() => {
+      const fieldset = document.querySelector(".group-optional");
+      const parts = [...fieldset.children].filter((part) => part.matches("legend, .check"));
+      const middle = (part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      };
+      return [fieldset.getBoundingClientRect().top, ...parts.map(middle)];
+    })()""")
+    assert abs(title - tick) < 2
+    # Below the line that divides it from what is above, not on it.
+    assert title - edge > 20
+
+
 # `test_search` follows a hit by keys.
 @pytest.mark.exhaustive
 def test_search_finds_a_rule(tab: Tab, server_url: str) -> None:
