@@ -218,6 +218,39 @@ def test_phone_sorts_by_the_choice_beside_the_filter(pages: Pages) -> None:
     assert shown == sorted(shown, key=without_accents)
 
 
+@pytest.mark.parametrize("viewport", first_of(PHONE, {"width": 1280, "height": 800}))
+def test_rows_are_sorted_by_what_has_no_column_and_show_it(
+    viewport: dict[str, int], pages: Pages
+) -> None:
+    page = opened(pages, "en/meccg/cards/sites/", viewport=viewport)
+    page.locator("[data-sort]").select_option("Nearest Haven")
+    keys = page.locator(".row-details [data-key] > dd:visible").all_inner_texts()
+    sites = [row for row in table("meccg/sites.json")["sites"] if row["nearest_haven_en"]]
+    assert len(keys) == len(sites)
+    assert keys == sorted(keys, key=without_accents)
+    # What has none comes after the others, in the order printed.
+    assert "Rivendell" in names(page)[len(keys) :]
+    expect(page.locator(".row-details dt:visible", has_text="Site path")).to_have_count(0)
+    page.locator("a.card-name").first.click()
+    expect(page.locator(".row-details.is-open dt", has_text="Site path")).to_be_visible()
+    page.locator("[data-sort]").select_option("Name")
+    expect(page.locator(".row-details:not(.is-open) dt:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("path", "headings"),
+    [
+        ("lcg/card-list/", {"Keywords", "Shadow effect", "Easy mode"}),
+        ("meccg/cards/sites/", {"Nearest Haven", "Site path"}),
+    ],
+)
+def test_every_value_of_the_cards_can_be_sorted_by(
+    path: str, headings: set[str], pages: Pages
+) -> None:
+    page = opened(pages, f"en/{path}")
+    assert headings <= set(page.locator("[data-sort] > option").all_text_contents())
+
+
 def test_phone_lays_out_rows_as_they_are_scrolled_to(pages: Pages) -> None:
     page = opened(pages, "en/meccg/cards/events/", viewport=PHONE)
     is_laid_out = "row => row.children[1].checkVisibility({ contentVisibilityAuto: true })"

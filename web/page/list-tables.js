@@ -8,12 +8,12 @@ import { ListChoices } from "./list-choices.js";
 
 const PARAMETER = "filter";
 
-/**
- * @param {Element} row
- * @param {number} column
- */
-function cellText(row, column) {
-  const text = row.children[column]?.textContent?.trim() ?? "";
+/** Of the row below a row: what is a column too, but too long for one. */
+const LISTED = "[data-listed]";
+
+/** @param {Element | null | undefined} cell */
+function cellText(cell) {
+  const text = cell?.textContent?.trim() ?? "";
   return text === "–" ? "" : text;
 }
 
@@ -46,8 +46,8 @@ class Lists {
       }),
     );
     this.choices = new ListChoices(boxes, this.rows, bar);
-    this.headings = [...new Set(boxes.flatMap((box) => [...box.querySelectorAll("thead th")].map(headingText)))];
-    for (const heading of this.headings) this.select.add(new Option(heading, heading));
+    const headings = boxes.flatMap((box) => [...box.querySelectorAll(`thead th, ${LISTED} > dt`)].map(headingText));
+    for (const heading of new Set(headings)) this.select.add(new Option(heading, heading));
     // What was typed before this script was there counts too.
     this.field.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? "";
     this.field.addEventListener("input", () => this.filter());
@@ -60,10 +60,12 @@ class Lists {
   /**
    * What else belongs to a row's columns, but is too long for one.
    * @param {Element} row
+   * @param {string} [heading] of one of these; else all
    */
-  listed(row) {
-    const parts = this.below.get(row)?.querySelectorAll("[data-listed] > dd") ?? [];
-    return [...parts].map((part) => part.textContent).join(" ");
+  listed(row, heading) {
+    const terms = [...(this.below.get(row)?.querySelectorAll(`${LISTED} > dt`) ?? [])];
+    const found = heading === undefined ? terms : terms.filter((term) => headingText(term) === heading);
+    return found.map((term) => cellText(term.nextElementSibling)).join(" ");
   }
 
   filter() {
@@ -104,16 +106,31 @@ class Lists {
         else head.removeAttribute("aria-sort");
       });
       const rows = [...this.rows[index]];
-      if (column >= 0) {
+      if (heading) {
         const sign = descending ? -1 : 1;
+        const keys = new Map(rows.map((row) => [row, cellText(row.children[column]) || this.listed(row, heading)]));
         rows.sort((a, b) => {
-          const [first, second] = [cellText(a, column), cellText(b, column)];
+          const [first, second] = [keys.get(a) ?? "", keys.get(b) ?? ""];
           return compare(first, second) * (first && second ? sign : 1);
         });
       }
       box.querySelector("tbody")?.append(...rows.flatMap((row) => [row, this.below.get(row) ?? []].flat()));
+      for (const row of rows) this.showKey(row, column < 0 ? heading : "");
     });
     this.select.value = heading;
+  }
+
+  /**
+   * Show what a row is sorted by, if no column does, though the row below it is closed.
+   * @param {Element} row
+   * @param {string} heading
+   */
+  showKey(row, heading) {
+    const below = this.below.get(row);
+    for (const part of below?.querySelectorAll(LISTED) ?? []) {
+      part.toggleAttribute("data-key", headingText(part.children[0]) === heading);
+    }
+    below?.toggleAttribute("data-keyed", below.querySelector("[data-key]") !== null);
   }
 
   /** @param {HTMLElement} box */
