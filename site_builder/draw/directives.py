@@ -43,6 +43,7 @@ _TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
 _FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
 _PLAY = re.compile(r'<div data-play-page="([a-z]+)"></div>')
 _MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
+_BETWEEN_CARDS = re.compile(r'\n</ul>\s+<ul class="calculator-cards">')
 _FORM_START = re.compile('<form class="calculator-form"')
 
 _TABLES = {
@@ -64,6 +65,8 @@ def expand_directives(markdown: str, location: PageLocation) -> str:
         PageError: a directive is unknown, or names an unknown rule, calculator or table.
     """
     whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], location), markdown)
+    # Calculators named one after another are one list, side by side where there is room.
+    whole = _BETWEEN_CARDS.sub("", whole)
     for match in _FORM.finditer(whole):
         whole += situations_markdown(CALCULATORS[match[1]], location)
     # A fixed anchor, the same in both languages: by default it would be made from the words.

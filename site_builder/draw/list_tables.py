@@ -24,7 +24,12 @@ _SHORT = 16
 # One with more than this is wider still, so that its rows do not grow tall.
 _LONG = 60
 
-_CHOICE = re.compile(r'<th scope="col" data-choice>([^<]*)</th>')
+# A minus sign or a stroke between two numbers is part of a number, "10/9".
+_NUMBER = re.compile(r"[-+−]?\d+(?:[/+−×]\d+)?|–")
+_LIST = '<div class="table-scroll list-table"'
+# With its heading, if nothing is between them.
+_FIRST_LIST = re.compile(rf"(?:<h2\b(?:(?!<h2\b).)*?</h2>\s*)?{_LIST}", re.DOTALL)
+_CHOICE = re.compile(r'<th scope="col" data-choice(?: class="is-number")?>([^<]*)</th>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +65,11 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
     headings = [column.heading.text(location.language) for column in columns]
     marks = [Markup(" data-choice") if column.chosen else Markup("") for column in columns]
     rows = [[_shown(column.cell(row, location)) for column in columns] for row in content.rows]
-    openings = list(map(_opening, headings, zip(*rows, strict=True)))
+    kinds = list(map(_kind, zip(*rows, strict=True)))
+    openings = list(map(_opening, headings, kinds))
+    classes = [Markup(' class="is-number"') if kind == "is-number" else "" for kind in kinds]
     head = _joined(
-        map(Markup('<th scope="col"{}>{}</th>').format, marks, map(_breakable, headings))
+        map(Markup('<th scope="col"{}{}>{}</th>').format, marks, classes, map(_breakable, headings))
     )
     body = Markup("\n").join(
         _row(cells, openings) + _details(content, row, location)
@@ -73,6 +80,19 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
         "<table><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n"
         "</tbody></table>\n</div>"
     ).format(content.caption.text(location.language), head, body)
+
+
+def split_at_filter(html: str) -> tuple[str, str]:
+    """Return what of a page is above the field that filters its lists, and what is below.
+
+    The field is above the first list; where there are several with headings, above its heading too.
+    """
+    at = html.index(_LIST)
+    others = html[at + len(_LIST) :]
+    first = _FIRST_LIST.search(html)
+    if first and _LIST in others and "<h2" in others:
+        at = first.start()
+    return html[:at], html[at:]
 
 
 def choices(html: str) -> tuple[str, ...]:
@@ -103,15 +123,20 @@ def _detail[R](
     return Markup("<div{}><dt>{}</dt><dd>{}</dd></div>").format(mark, heading, cell)
 
 
-def _opening(heading: str, column: Sequence[Markup | str]) -> Markup:
-    texts = (cell.striptags() if isinstance(cell, Markup) else cell for cell in column)
+def _kind(column: Sequence[Markup | str]) -> str:
+    """Return the classes of a column's cells: it has numbers, or texts of some length."""
+    texts = [cell.striptags() if isinstance(cell, Markup) else cell for cell in column]
+    if any(text != EMPTY for text in texts) and all(map(_NUMBER.fullmatch, texts)):
+        return "is-number"
     longest = max(map(len, texts), default=0)
-    kind = Markup("")
     if longest > _LONG:
-        kind = Markup(' class="is-long is-longest"')
-    elif longest > _SHORT:
-        kind = Markup(' class="is-long"')
-    return Markup('<td{} data-label="{}">').format(kind, heading)
+        return "is-long is-longest"
+    return "is-long" if longest > _SHORT else ""
+
+
+def _opening(heading: str, kind: str) -> Markup:
+    marked = Markup(' class="{}"').format(kind) if kind else Markup("")
+    return Markup('<td{} data-label="{}">').format(marked, heading)
 
 
 def _row(cells: Sequence[Markup | str], openings: Sequence[Markup]) -> Markup:
@@ -121,7 +146,8 @@ def _row(cells: Sequence[Markup | str], openings: Sequence[Markup]) -> Markup:
 
 def _cell(cell: Markup | str, opening: Markup) -> Markup:
     if cell == EMPTY:
-        return Markup('<td class="is-empty">{}</td>').format(cell)
+        number = " is-number" if 'class="is-number"' in opening else ""
+        return Markup('<td class="is-empty{}">{}</td>').format(number, cell)
     return Markup("{}{}</td>").format(opening, cell)
 
 

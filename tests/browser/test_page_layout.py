@@ -84,6 +84,62 @@ def test_edges_and_signs_agree(viewport: Any, pages: Pages) -> None:
     assert page.evaluate(_OWN_SIGNS) == []
 
 
+_ENDS_OF_TEXT = """() => {
+  const text = document.querySelector("article > h1 ~ p");
+  const { left } = text.getBoundingClientRect();
+  return [left, document.querySelector("article").getBoundingClientRect().right];
+}"""
+
+
+@pytest.mark.parametrize(
+    "path", ["lcg/quest-phase/", "meccg/cards/sites/", "risk/calculators/battle/", "lcg/glossary/"]
+)
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])
+def test_links_to_neighbours_stand_at_the_edges_of_the_text(
+    viewport: Any, path: str, pages: Pages
+) -> None:
+    page = pages.open(f"fr/{path}", viewport=viewport)
+    left, right = page.evaluate(_ENDS_OF_TEXT)
+    links = boxes(page, ".neighbour")
+    assert abs(min(box["left"] for box in links) - left) < 1
+    assert abs(max(box["right"] for box in links) - right) < 1
+    assert len({round(box["top"]) for box in links}) == 1
+
+
+def test_calculators_above_rules_stand_side_by_side_or_take_a_line_each(pages: Pages) -> None:
+    page = pages.open("fr/risk/board/", viewport={"width": 1280, "height": 900})
+    cards = boxes(page, "h1 ~ .calculator-cards > .calculator-card")
+    assert len(cards) == 2
+    assert len({box["top"] for box in cards}) == 1
+    (text, *_) = boxes(page, ".rule")
+    assert abs(cards[-1]["right"] - text["right"]) < 1
+    page.set_viewport_size({"width": 390, "height": 844})
+    narrow = boxes(page, "h1 ~ .calculator-cards > .calculator-card")
+    assert all(44 <= box["height"] < 60 for box in narrow)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_games_and_tables_side_by_side_are_aligned(language: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/", viewport={"width": 1280, "height": 900})
+    for part in (".home-asked", ".home-direct"):
+        tops = [box["top"] for box in boxes(page, f".home-game > {part}")]
+        assert len(tops) == 4
+        assert tops[0] == tops[1]
+        assert tops[2] == tops[3]
+    page.goto(pages.url(f"{language}/lcg/"))
+    columns = boxes(page, "article table th:nth-child(2)")
+    assert len({round(box["left"]) for box in columns}) == 1
+    page.goto(pages.url(f"{language}/a-z/"))
+    (title,) = boxes(page, "h1")
+    assert abs(page.evaluate(_START_OF_TEXT, ".letters > a") - title["left"]) < 2
+
+
+def test_types_of_sites_fit_a_phone(pages: Pages) -> None:
+    page = pages.open("fr/meccg/cards/sites/", viewport=PHONE)
+    (table,) = boxes(page, "#types ~ * table:not(.list-table table)")
+    assert table["right"] <= PHONE["width"] - 16
+
+
 def test_wide_pages_use_their_width(pages: Pages) -> None:
     page = pages.open("about:blank", viewport={"width": 1280, "height": 900})
 

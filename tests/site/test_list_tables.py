@@ -6,7 +6,7 @@ from markupsafe import Markup
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import BilingualText
 from site_builder.draw.card_lists import CARD_LISTS
-from site_builder.draw.list_tables import Column, ListTable, list_table
+from site_builder.draw.list_tables import Column, ListTable, list_table, split_at_filter
 from site_builder.place.location import PageLocation
 
 PLACE = PageLocation("lcg/card-list.md", "fr")
@@ -27,9 +27,34 @@ def _table(*values: str | int | None) -> str:
 def test_table_cells_name_heading_and_empty_value() -> None:
     html = _table(3, 0, None, "")
     assert html.count('<th scope="row">carte ') == 4
-    assert '<td data-label="Attaque">3</td>' in html
-    assert '<td data-label="Attaque">0</td>' in html
-    assert html.count('<td class="is-empty">–</td>') == 2
+    assert '<td class="is-number" data-label="Attaque">3</td>' in html
+    assert '<td class="is-number" data-label="Attaque">0</td>' in html
+    assert html.count('<td class="is-empty is-number">–</td>') == 2
+    assert '<td class="is-empty">–</td>' in _table("trois", None)
+
+
+@pytest.mark.parametrize(
+    ("values", "is_number"),
+    [((3, None), True), (("10/9", "−1"), True), ((3, "X"), False), ((None,), False)],
+)
+def test_column_of_numbers_is_marked_with_its_heading(
+    values: tuple[str | int | None, ...], *, is_number: bool
+) -> None:
+    html = _table(*values)
+    assert ('<th scope="col" class="is-number">Attaque</th>' in html) is is_number
+    assert ("is-number" in html) is is_number
+
+
+def test_filter_of_several_lists_is_above_the_heading_of_the_first() -> None:
+    first, second = _table(1), _table(2)
+    several = f"<h1>A</h1><h2>Types</h2><p>…</p><h2>B</h2>\n{first}<h2>C</h2>\n{second}"
+    assert split_at_filter(several)[1].startswith("<h2>B</h2>")
+    alone = f"<h1>A</h1><h2>B</h2>\n{first}<h2>Notes</h2>"
+    assert split_at_filter(alone)[1].startswith("<div")
+    without_headings = f"<h1>A</h1>{first}{second}"
+    assert split_at_filter(without_headings)[1].startswith("<div")
+    for html in (several, alone, without_headings):
+        assert "".join(split_at_filter(html)) == html
 
 
 def test_column_is_as_wide_as_its_longest_text() -> None:
