@@ -36,6 +36,12 @@ def _names(inputs: Inputs, chosen: tuple[int, ...]) -> Listing:
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if outcome.attackers is None and not outcome.strength_of_all:
+        return _(
+            "Even together they have no attack, and it takes {needed} to destroy {enemy}.",
+            needed=outcome.needed,
+            enemy=enemy_name(inputs.enemy),
+        )
     if outcome.attackers is None:
         return _(
             "Even together they are too weak: they have {all} attack, and it takes {needed} "
@@ -84,6 +90,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "once from the attack: {needed} attack is needed.",
                 life=outcome.hit_points_left,
                 defence=inputs.enemy.defence,
+                needed=outcome.needed,
+            )
+            if inputs.enemy.defence
+            else _(
+                "{life} hit {life:point is/points are} left, and there is no defence to subtract: "
+                "{needed} attack is needed.",
+                life=outcome.hit_points_left,
                 needed=outcome.needed,
             ),
         )

@@ -15,13 +15,22 @@ from calculators.lcg.spheres import DECK_CARDS
 _ = Domain("lcg")
 
 _TOO_SMALL = {Violation.TOO_FEW_CARDS, Violation.NO_STARTER_DECK}
+_WHY_NOT = {
+    Violation.HERO_COUNT: _("The deck is not legal: its number of heroes is wrong."),
+    Violation.HERO_TWICE: _("The deck is not legal: it has a hero twice."),
+    Violation.TOO_MANY_COPIES: _("The deck is not legal: it has too many copies of a card."),
+    Violation.TOO_FEW_CARDS: _("The deck is not legal: it is too small."),
+    Violation.NO_STARTER_DECK: _("The deck is not legal: it is none of the starter decks."),
+    Violation.NOT_A_HERO: _("The deck is not legal: a card among its heroes is not a hero."),
+    Violation.NOT_A_DECK_CARD: _("The deck is not legal: it has cards that belong in no deck."),
+}
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
-    """Return whether the deck is legal; the first violation is the reason given."""
+    """Return whether the deck is legal, with the first reason in short; the steps have them all."""
     violations = [_violation_step(item, inputs, outcome) for item in outcome.violations]
     return Telling(
-        summary=_summary(inputs, outcome, violations),
+        summary=_summary(inputs, outcome),
         steps=(*violations, *_notes(outcome)),
         figures=(
             Figure(_("Cards"), outcome.size),
@@ -30,16 +39,16 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     )
 
 
-def _summary(inputs: Inputs, outcome: Outcome, violations: Sequence[Step]) -> Message:
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     """Return whether the deck is legal; one of which only the heroes are entered cannot be judged.
 
     So it is where a game or a list of cards fills the heroes in.
     """
-    if not violations:
+    if not outcome.violations:
         return _legal(outcome)
     if not inputs.cards and set(outcome.violations) <= _TOO_SMALL:
         return _("Enter the cards of the deck to check it: so far it has only its heroes.")
-    return _("The deck is not legal. {why}", why=violations[0].text)
+    return _WHY_NOT[outcome.violations[0]]
 
 
 def _card(code: str) -> Argument:
@@ -50,6 +59,9 @@ def _card(code: str) -> Argument:
 def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> Step:
     match violation:
         case Violation.HERO_COUNT:
+            if not inputs.heroes:
+                text = _("The deck has no hero; from 1 to 3 are required.")
+                return Step("lcg-hero-choice", text)
             return Step(
                 "lcg-hero-choice",
                 _.plural(
@@ -77,6 +89,11 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
                 ),
             )
         case Violation.TOO_FEW_CARDS:
+            if not outcome.size:
+                text = _(
+                    "Not counting heroes, the deck has no cards; a tournament deck has at least 50."
+                )
+                return Step("lcg-deck-limits", text)
             return Step(
                 "lcg-deck-limits",
                 _.plural(
@@ -136,7 +153,9 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
                 "The deck has {count} card, not counting heroes.",
                 "The deck has {count} cards, not counting heroes.",
                 outcome.size,
-            ),
+            )
+            if outcome.size
+            else _("The deck has no cards, not counting heroes."),
         )
     if outcome.unknown_heroes:
         yield Step(

@@ -72,6 +72,23 @@ def _fate_of(inputs: Inputs, item: Assignment) -> Message:
     return assignment(inputs, item.character, item.defends, item.undefended)
 
 
+def _risk(what: Message, item: Assignment) -> Message:
+    if item.destroyed:
+        return _(
+            "{what}: the risk of being destroyed is {chance}, with {damage} damage on average.",
+            what=what,
+            chance=Chance(item.destroyed),
+            damage=item.expected_damage,
+        )
+    if item.expected_damage:
+        return _(
+            "{what}: no risk of being destroyed, and {damage} damage on average.",
+            what=what,
+            damage=item.expected_damage,
+        )
+    return _("{what}: no risk, and no damage.", what=what)
+
+
 def _choice_step() -> Step:
     return Step(
         "lcg-declare-defender",
@@ -99,12 +116,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for item in outcome.fates:
         yield Step(
             "lcg-enemy-damage" if item.defends is not None else "lcg-undefended",
-            _(
-                "{what}: the risk of being destroyed is {chance}, with {damage} damage on average.",
-                what=_fate_of(inputs, item),
-                chance=Chance(item.destroyed),
-                damage=item.expected_damage,
-            ),
+            _risk(_fate_of(inputs, item), item),
         )
     if any(item.undefended for item in outcome.fates) and heroes > 1:
         text = _(

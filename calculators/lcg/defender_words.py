@@ -24,6 +24,32 @@ DISCARD_ONE = (
 DISCARDS = (*DISCARD_ONE, EffectKind.SHADOW_DISCARDS_ALL_ATTACHMENTS)
 
 
+def hit_points_step(target: Argument, before: int, damage: int, left: int | None) -> Step:
+    """Return what the damage leaves of a character's hit points."""
+    arguments: dict[str, Argument] = {"target": target, "before": before, "damage": damage}
+    if not left:
+        text = _(
+            "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
+            "and is destroyed.",
+            **arguments,
+        )
+        return Step("lcg-destroyed", text)
+    if not damage:
+        text = _(
+            "{target:^} takes no damage and keeps {left} hit {left:point/points}.",
+            left=left,
+            **arguments,
+        )
+        return Step("lcg-damage-tokens", text)
+    text = _(
+        "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
+        "and keeps {left}.",
+        left=left,
+        **arguments,
+    )
+    return Step("lcg-damage-tokens", text)
+
+
 def spear_steps(inputs: Inputs, enemy: Argument, target: Argument) -> Iterator[Step]:
     """Yield the damage that the text of the character who defends deals to the enemy."""
     dealt = defenders_damage(inputs.defender.name) if inputs.defender else 0

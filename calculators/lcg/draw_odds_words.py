@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Chart, Curve, Key, Part, Point, Threshold
-from calculators.core.messages import Argument, Chance, Domain
+from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg.draw_odds import OPENING_HAND, Inputs, Outcome
 
@@ -18,12 +18,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds in words."""
     tables = tuple(_tables(outcome))
     return Telling(
-        summary=_.plural(
-            "Your chance of holding at least {count} copy is {chance}.",
-            "Your chance of holding at least {count} copies is {chance}.",
-            inputs.at_least,
-            chance=Chance(outcome.probability),
-        ),
+        summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Chance"), Chance(outcome.probability)),),
         tables=tables,
@@ -31,7 +26,26 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     )
 
 
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if not inputs.at_least:
+        return _("Any hand will do: no copy is asked for.")
+    if not outcome.probability:
+        return _.plural(
+            "You cannot hold {count} copy.", "You cannot hold {count} copies.", inputs.at_least
+        )
+    return _.plural(
+        "Your chance of holding at least {count} copy is {chance}.",
+        "Your chance of holding at least {count} copies is {chance}.",
+        inputs.at_least,
+        chance=Chance(outcome.probability),
+    )
+
+
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if not inputs.copies:
+        text = _("The deck has no copy of the card.")
+        yield Step("lcg-opening-hand", text)
+        return
     if outcome.hand < inputs.draws:
         yield from _later_draws_steps(inputs, outcome)
         return
@@ -42,13 +56,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "chance": Chance(outcome.first_hand),
     }
     first_hand = _(
-        "Cards drawn: {draws} of {size}; copies wanted among them: {copies}. The first hand "
-        "holds enough {chance} of the time.",
+        "You draw {draws} {draws:card/cards} from a deck of {size} that has {copies} "
+        "{copies:copy/copies}. The first hand holds enough {chance} of the time.",
         **drawn,
     )
     all_cards = _(
-        "Cards drawn: {draws} of {size}; copies wanted among them: {copies}. They hold enough "
-        "{chance} of the time.",
+        "You draw {draws} {draws:card/cards} from a deck of {size} that has {copies} "
+        "{copies:copy/copies}. They hold enough {chance} of the time.",
         **drawn,
     )
     yield Step("lcg-opening-hand", first_hand if inputs.mulligan else all_cards)
@@ -75,8 +89,8 @@ def _later_draws_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-opening-hand",
         _(
-            "Opening hand: {hand} of {size} cards; copies wanted among them: {copies}. It holds "
-            "enough {chance} of the time.",
+            "The opening hand has {hand} cards from a deck of {size} that has {copies} "
+            "{copies:copy/copies}. It holds enough {chance} of the time.",
             hand=outcome.hand,
             size=inputs.deck_size,
             copies=inputs.copies,

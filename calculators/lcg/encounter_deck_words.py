@@ -66,9 +66,14 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-scenario-decks",
         _(
-            "Cards at the start: {before}; gone since: {gone}.",
+            "The deck started with {before} {before:card/cards}; {gone} {gone:has/have} left it "
+            "since.",
             before=outcome.cards + outcome.removed,
             gone=outcome.removed,
+        )
+        if outcome.removed
+        else _(
+            "The deck still has all the {cards} cards that it started with.", cards=outcome.cards
         ),
     )
     if outcome.taken_before:

@@ -12,6 +12,7 @@ from calculators.lcg.attack_effect_words import aftermath_step, effect_step, ent
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, HEROES_BY_HIT_POINTS
 from calculators.lcg.defender_words import (
     attachment_steps,
+    hit_points_step,
     last_discard,
     last_hero_steps,
     lost_cards_steps,
@@ -78,7 +79,7 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
             return _("{target} is destroyed.", **arguments)
         if not outcome.strength:
             return _("No damage: the enemy’s attack is 0.")
-        return _("No damage: the defence of {target} holds.", **arguments)
+        return _("No damage: {target}’s defence holds.", **arguments)
     if outcome.remaining is None:
         if outcome.over:
             return _("{damage} damage, then the attack ends.", **arguments)
@@ -152,6 +153,9 @@ def _damage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _gone_step(inputs: Inputs, outcome: Outcome) -> Step:
     arguments: dict[str, Argument] = {"target": _target(inputs), "damage": outcome.strength}
+    if inputs.defender and not outcome.strength:
+        text = _("{target} is gone: the attack is undefended, but deals no damage.", **arguments)
+        return Step("lcg-defender-gone", text)
     if outcome.target_returned:
         text = _(
             "{target} goes back to hand: the attack is undefended, and {damage} damage goes to one "
@@ -189,7 +193,7 @@ def _hero_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if hit.gone:
         yield _other_hero_step(name, outcome)
     else:
-        yield _hit_points_step(name, hit.before, hit.damage, hit.remaining)
+        yield hit_points_step(name, hit.before, hit.damage, hit.remaining)
 
 
 def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -216,6 +220,9 @@ def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
 
 
 def _damage_step(inputs: Inputs, outcome: Outcome) -> Step:
+    if inputs.defender is None and not outcome.strength:
+        text = _("Nobody defends, but an attack of 0 deals no damage.")
+        return Step("lcg-undefended", text)
     if inputs.defender is None:
         return Step(
             "lcg-undefended",
@@ -240,25 +247,7 @@ def _damage_step(inputs: Inputs, outcome: Outcome) -> Step:
 def _hit_points_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.remaining is not None:
         before = outcome.hit_points_before
-        yield _hit_points_step(_target(inputs), before, outcome.damage, outcome.remaining)
-
-
-def _hit_points_step(target: Argument, before: int, damage: int, left: int | None) -> Step:
-    arguments: dict[str, Argument] = {"target": target, "before": before, "damage": damage}
-    if not left:
-        text = _(
-            "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
-            "and is destroyed.",
-            **arguments,
-        )
-        return Step("lcg-destroyed", text)
-    text = _(
-        "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
-        "and keeps {left}.",
-        left=left,
-        **arguments,
-    )
-    return Step("lcg-damage-tokens", text)
+        yield hit_points_step(_target(inputs), before, outcome.damage, outcome.remaining)
 
 
 def _excess_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -33,8 +33,8 @@ def _summary(outcome: Outcome) -> Message:
     if not outcome.cost:
         return _("It can be played: it costs nothing, and a hero has the icon of its sphere.")
     return _.plural(
-        "It can be paid for in {count} way.",
-        "It can be paid for in {count} ways.",
+        "There is only {count} way to pay.",
+        "There are {count} ways to pay.",
         len(outcome.ways),
     )
 
@@ -58,10 +58,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-pay-together",
         _.plural(
-            "Resources of this hero: {pool}; cost: {cost}.",
-            "Resources of these heroes: {pool}; cost: {cost}.",
+            "This hero can give {pool} {pool:resource/resources}; the cost is {cost}.",
+            "These heroes can give {pool} {pool:resource/resources} in all; the cost is {cost}.",
             len(outcome.payers),
             pool=outcome.pool,
+            cost=outcome.cost,
+        )
+        if outcome.pool
+        else _.plural(
+            "This hero has no resources to give; the cost is {cost}.",
+            "These heroes have no resources to give; the cost is {cost}.",
+            len(outcome.payers),
             cost=outcome.cost,
         ),
     )

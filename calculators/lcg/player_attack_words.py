@@ -63,7 +63,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     addends = tuple(_addends(inputs, outcome))
     yield Step(
         "lcg-attack-strength",
-        _(
+        _("Attack strength: {items}.", items=Listing(addends))
+        if len(addends) == 1
+        else _(
             "Attack strength: {items}, {strength} in all.",
             items=Listing(addends),
             strength=outcome.strength,
@@ -127,6 +129,14 @@ def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:
             **arguments,
         )
         return Step("lcg-destroyed", text)
+    if not outcome.damage:
+        text = _.plural(
+            "{enemy:^} {enemy:takes/take} no damage and {enemy:keeps/keep} {count} hit point.",
+            "{enemy:^} {enemy:takes/take} no damage and {enemy:keeps/keep} {count} hit points.",
+            before,
+            **arguments,
+        )
+        return Step("lcg-damage-tokens", text)
     text = _.plural(
         "{enemy:^} {enemy:has/have} {count} hit point left, {enemy:takes/take} {damage} "
         "damage and {enemy:keeps/keep} {left}.",

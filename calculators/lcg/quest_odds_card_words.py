@@ -91,7 +91,9 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
     if most_lost:
         yield Step(
             "lcg-quest-willpower",
-            _(
+            _("The cards reduce the willpower by {most}.", most=most_lost)
+            if outcome.expected_lost == most_lost
+            else _(
                 "The cards reduce the willpower by {mean} on average, by {most} at most.",
                 mean=outcome.expected_lost,
                 most=most_lost,

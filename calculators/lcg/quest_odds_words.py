@@ -45,6 +45,8 @@ def _summary(outcome: Outcome) -> Message:
         )
     if outcome.success == 1:
         return _("With {willpower} willpower the quest is certain to succeed.", **arguments)
+    if outcome.tie == 1:
+        return _("With {willpower} willpower the quest is certain to end in a tie.", **arguments)
     if outcome.failure == 1:
         return _("With {willpower} willpower the quest is certain to fail.", **arguments)
     return _(
@@ -58,7 +60,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the reasoning, each step with the rule it follows."""
     yield Step(
         "lcg-staging-count",
-        _.plural(
+        _("No card is revealed.")
+        if not inputs.reveal
+        else _.plural(
             "{count} card is revealed from a deck of {size}; every order of the deck is counted.",
             "{count} cards are revealed from a deck of {size}; every order of the deck is counted.",
             inputs.reveal,
@@ -87,40 +91,57 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield from _refill_steps(outcome)
     yield from card_steps(inputs, outcome)
-    yield Step(
-        "lcg-quest-threat",
-        _(
-            "{before} threat is already there; with the cards revealed it is {expected} on "
-            "average, from {least} to {most}.",
-            before=inputs.staging_threat,
-            expected=outcome.expected_threat,
-            least=outcome.threat[0].total,
-            most=outcome.threat[-1].total,
-        ),
-    )
-    yield Step(
-        "lcg-quest-success",
-        _(
-            "The quest succeeds if that total is below {willpower}, ties at {willpower} and "
-            "fails above that.",
-            willpower=outcome.willpower,
-        )
-        if not outcome.willpower_lost[-1].total
-        else _(
-            "The quest succeeds if that total is below the willpower left, ties if both are "
-            "equal and fails if it is above."
-        ),
-    )
+    yield Step("lcg-quest-threat", _threat(inputs, outcome))
+    yield Step("lcg-quest-success", _comparison(outcome))
     most_doomed = outcome.doomed[-1].total
     if most_doomed:
         yield Step(
             "lcg-staging-keywords",
-            _(
+            _("Doomed cards raise every dial by {most} as well.", most=most_doomed)
+            if outcome.expected_doomed == most_doomed
+            else _(
                 "Doomed cards raise every dial as well, by {mean} on average and {most} at most.",
                 mean=outcome.expected_doomed,
                 most=most_doomed,
             ),
         )
+
+
+def _threat(inputs: Inputs, outcome: Outcome) -> Message:
+    words: dict[str, Argument] = {
+        "before": inputs.staging_threat,
+        "expected": outcome.expected_threat,
+        "least": outcome.threat[0].total,
+        "most": outcome.threat[-1].total,
+    }
+    if len(outcome.threat) == 1:
+        return _("The threat is {least} in any case.", **words)
+    if not inputs.staging_threat:
+        return _(
+            "No threat is there yet; with the cards revealed it is {expected} on average, from "
+            "{least} to {most}.",
+            **words,
+        )
+    return _(
+        "{before} threat is already there; with the cards revealed it is {expected} on average, "
+        "from {least} to {most}.",
+        **words,
+    )
+
+
+def _comparison(outcome: Outcome) -> Message:
+    if outcome.willpower_lost[-1].total:
+        return _(
+            "The quest succeeds if that total is below the willpower left, ties if both are "
+            "equal and fails if it is above."
+        )
+    if not outcome.willpower:
+        return _("Without willpower the quest cannot succeed: it ties at 0 and fails above that.")
+    return _(
+        "The quest succeeds if that total is below {willpower}, ties at {willpower} and fails "
+        "above that.",
+        willpower=outcome.willpower,
+    )
 
 
 def _leaves_out(ignored: IgnoredEffects) -> bool:

@@ -65,13 +65,12 @@ def _willpower_step(inputs: Inputs, outcome: Outcome) -> Step:
             "lcg-quest-willpower",
             _("The committed characters have {total} willpower.", total=outcome.willpower),
         )
+    items = _addends(named, inputs.willpower)
+    if len(items.items) == 1:
+        return Step("lcg-quest-willpower", _("Committed willpower: {items}.", items=items))
     return Step(
         "lcg-quest-willpower",
-        _(
-            "Committed willpower: {items}, {total} in all.",
-            items=_addends(named, inputs.willpower),
-            total=outcome.willpower,
-        ),
+        _("Committed willpower: {items}, {total} in all.", items=items, total=outcome.willpower),
     )
 
 
@@ -80,6 +79,11 @@ def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
         (words.card(STAGING_CARDS, item.name, _("Card {number}", number=number)), item.threat)
         for number, item in enumerate(inputs.staging, 1)
     ]
+    if not named and not outcome.threat:
+        text = _(
+            "The staging area has no threat; engaged enemies and the active location do not count."
+        )
+        return Step("lcg-quest-threat", text)
     if not named:
         return Step(
             "lcg-quest-threat",
@@ -89,11 +93,14 @@ def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
                 total=outcome.threat,
             ),
         )
+    items = _addends(named, outcome.unlisted_threat)
+    if len(items.items) == 1:
+        return Step("lcg-quest-threat", _("Threat in the staging area: {items}.", items=items))
     return Step(
         "lcg-quest-threat",
         _(
             "Threat in the staging area: {items}, {total} in all.",
-            items=_addends(named, outcome.unlisted_threat),
+            items=items,
             total=outcome.threat,
         ),
     )
@@ -102,7 +109,7 @@ def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
 def _addends(named: Sequence[tuple[Argument, int]], others: int) -> Listing:
     items = [_("{card} ({value})", card=card, value=value) for card, value in named]
     if others:
-        items.append(_("{value} more", value=others))
+        items.append(_("{value} from others", value=others))
     return Listing(tuple(items))
 
 

@@ -133,7 +133,13 @@ def _web_step(index: int, hero: Hero, web: WebPayment) -> Step:
         "needed": web.needed,
         "resources": hero.resources,
     }
-    if web.readied:
+    if not web.needed:
+        text = _("{hero} has nothing to pay and is readied.", **arguments)
+    elif not web.readied and not hero.resources:
+        text = _(
+            "{hero} has none of the {needed} resources needed and stays exhausted.", **arguments
+        )
+    elif web.readied:
         text = _(
             "{hero} spends {needed} of {resources} resources and is readied.",
             **arguments,

@@ -45,19 +45,26 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             sum=outcome.sum_of_players,
             victory=inputs.victory_points,
             score=outcome.score,
+        )
+        if inputs.victory_points
+        else _(
+            "{sum} for all players; there are no victory points to subtract.",
+            sum=outcome.sum_of_players,
         ),
     )
     if outcome.score_faq is not None:
         yield Step(
             "lcg-score-rounds",
             _.plural(
-                "{count} completed round at 10 each: {score} + {points} = {faq}.",
+                "{count} completed round at 10: {score} + {points} = {faq}.",
                 "{count} completed rounds at 10 each: {score} + {points} = {faq}.",
                 inputs.rounds or 0,
                 score=outcome.score,
                 points=outcome.round_points,
                 faq=outcome.score_faq,
-            ),
+            )
+            if inputs.rounds
+            else _("No round was completed: the score stays {score}.", score=outcome.score),
         )
 
 

@@ -95,6 +95,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-enemy-damage",
             _(
+                "Attack {attack} plus the bonus; there is no defence to subtract.",
+                attack=outcome.strength,
+            )
+            if not inputs.target.defence
+            else _(
                 "Attack {attack} plus the bonus, minus {defence} defence.",
                 attack=outcome.strength,
                 defence=inputs.target.defence,

@@ -54,7 +54,9 @@ def _needed_step(inputs: Inputs, needed: int) -> Step:
             left=inputs.points - inputs.progress,
             locations=inputs.locations,
             needed=needed,
-        ),
+        )
+        if inputs.locations
+        else _("The stage needs {needed} {needed:token/tokens}.", needed=needed),
     )
 
 
@@ -131,7 +133,15 @@ def _odds_steps(inputs: Inputs, quest: Round, outcome: Outcome) -> Iterator[Step
     yield from _condition_steps(inputs)
     yield Step(
         "lcg-quest-success",
-        _.plural(
+        _(
+            "In each round, {willpower} willpower meets {threat} threat, and no card is revealed: "
+            "{gain} progress on average.",
+            willpower=quest.willpower,
+            threat=quest.staging_threat,
+            gain=outcome.gain or Fraction(0),
+        )
+        if not quest.reveal
+        else _.plural(
             "In each round, {willpower} willpower meets {threat} threat, and {count} card is "
             "revealed: {gain} progress on average.",
             "In each round, {willpower} willpower meets {threat} threat, and {count} cards "

@@ -52,7 +52,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         name, heroes = _player(inputs, index), inputs.players[index].heroes
         yield Step(
             "lcg-starting-threat",
-            _(
+            _("{player}: {hero}.", player=name, hero=_cost(heroes[0], 1))
+            if len(heroes) == 1
+            else _(
                 "{player}: {heroes}, {threat} in all.",
                 player=name,
                 heroes=Listing(tuple(_cost(hero, number) for number, hero in enumerate(heroes, 1))),

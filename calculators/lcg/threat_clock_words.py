@@ -29,6 +29,11 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.threat >= inputs.elimination:
         return _("The dial is at the elimination level: the player is eliminated.")
+    if not outcome.rounds:
+        return _(
+            "Not one whole round is left before {level}, even if nothing else raises the dial.",
+            level=inputs.elimination,
+        )
     return _.plural(
         "{count} whole round is left before {level} if nothing else raises the dial.",
         "{count} whole rounds are left before {level} if nothing else raises the dial.",
@@ -67,7 +72,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step("lcg-refresh-threat", text)
     yield at_once
-    if outcome.spare >= 0:
+    if not outcome.spare:
+        text = _.plural(
+            "Over {count} round there is no threat to spare for failed quests.",
+            "Over {count} rounds there is no threat to spare for failed quests.",
+            inputs.rounds,
+        )
+    elif outcome.spare > 0:
         text = _.plural(
             "Over {count} round there is {spare} threat to spare for failed quests.",
             "Over {count} rounds there is {spare} threat to spare for failed quests.",

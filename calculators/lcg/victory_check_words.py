@@ -66,10 +66,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "quest {points:point/points}.",
                 progress=inputs.progress,
                 points=outcome.points,
+            )
+            if inputs.progress
+            else _(
+                "The stage holds no progress tokens and has {points} quest {points:point/points}.",
+                points=outcome.points,
             ),
         )
     else:
-        yield Step("lcg-quest-no-points", _("0 quest points: only its condition counts."))
+        yield Step(
+            "lcg-quest-no-points", _("The stage has no quest points: only its condition counts.")
+        )
     if outcome.unmet:
         yield Step("lcg-victory-conditions", _("Still required: {what}.", what=_unmet(outcome)))
     elif outcome.conditions:

@@ -38,7 +38,7 @@ def test_lcg_mulligan__only_the_opening_hand_is_shuffled_back() -> None:
     assert Fraction(found["probability"]["exact"]) == 1 - fails
     assert sum(Fraction(item["probability"]["exact"]) for item in found["distribution"]) == 1
     texts = steps("draw_odds", copies=3, draws=9, mulligan=True)
-    assert texts[0][1].startswith("Opening hand: 6 of 50 cards")
+    assert texts[0][1].startswith("The opening hand has 6 cards from a deck of 50")
 
 
 def test_lcg_dol_guldur__nazgul_is_out_of_play_at_the_start() -> None:

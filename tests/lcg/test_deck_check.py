@@ -175,15 +175,25 @@ def test_telling__each_violation_has_its_step() -> None:
         "There are more than 3 copies of Gandalf.",
         "Not counting heroes, the deck has 4 cards; a tournament deck has at least 50.",
     ]
-    assert localize(telling.summary, "en").startswith(
-        "The deck is not legal. The deck has 4 heroes;"
+    assert localize(telling.summary, "en") == (
+        "The deck is not legal: its number of heroes is wrong."
     )
+
+
+def test_lcg_hero_choice__no_hero_and_no_card_are_told_in_words() -> None:
+    inputs = Inputs(heroes=(), cards=())
+    assert [localize(step.text, "en") for step in tell(inputs, compute(inputs)).steps] == [
+        "The deck has no hero; from 1 to 3 are required.",
+        "Not counting heroes, the deck has no cards; a tournament deck has at least 50.",
+    ]
 
 
 def test_telling__below_50_only_starter_decks_are_meant_for_a_first_game() -> None:
     cards = (DeckCard(name="Gandalf"),)
     inputs = Inputs(heroes=(Hero("Éowyn"),), cards=cards, format=Format.FIRST_GAME)
-    assert "starter decks of 30" in localize(tell(inputs, compute(inputs)).summary, "en")
+    telling = tell(inputs, compute(inputs))
+    assert "none of the starter decks" in localize(telling.summary, "en")
+    assert "starter decks of 30" in localize(telling.steps[0].text, "en")
 
 
 def test_telling__notes_name_unplayable_and_unknown_cards() -> None:
@@ -238,9 +248,8 @@ def test_names__a_number_is_no_card_number() -> None:
     value = {"heroes": [{"name": "Éowyn"}], "cards": [{"name": "27", "copies": 4}, {"copies": 46}]}
     found = COMPUTATION.solve(value)
     assert (found.unknown, found.unplayable) == (("27",), ())
-    assert "There are more than 3 copies of 27." in localize(
-        CALCULATORS["lcg.deck_check"].run(value).telling.summary, "en"
-    )
+    steps = CALCULATORS["lcg.deck_check"].run(value).telling.steps
+    assert localize(steps[0].text, "en") == "There are more than 3 copies of 27."
 
 
 def test_names__rows_without_a_name_are_counted_only() -> None:
@@ -282,5 +291,5 @@ def test_lcg_deck_limits__heroes_alone_are_no_deck_yet(size: str) -> None:
 
     yet = "Enter the cards of the deck to check it: so far it has only its heroes."
     assert said("Éowyn", "Eleanor") == yet
-    assert said("Éowyn", "Éowyn").startswith("The deck is not legal. The same hero")
-    assert said().startswith("The deck is not legal. The deck has 0 heroes")
+    assert said("Éowyn", "Éowyn").startswith("The deck is not legal: it has a hero twice")
+    assert said().startswith("The deck is not legal: its number of heroes")

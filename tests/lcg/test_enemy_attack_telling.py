@@ -101,8 +101,7 @@ def test_telling__printed_example_in_words(language: Language, summary: str) -> 
 def test_telling__threat_is_a_second_sentence() -> None:
     value = {"enemy": "Marsh Adder", "defender": {"defence": 4, "hit_points": 3}}
     assert localize(telling_of(value).summary, "en") == (
-        "No damage: the defence of the defender holds. "
-        "The player attacked raises their threat by 1."
+        "No damage: the defender’s defence holds. The player attacked raises their threat by 1."
     )
     assert len(telling_of(value).figures) == 4
 

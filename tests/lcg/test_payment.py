@@ -122,7 +122,9 @@ def test_lcg_pay_three_heroes__resources_that_cannot_be_given_are_not_told_as_th
     heroes = [{"name": name, "resources": 2} for name in ("Legolas", "Gimli", "Dúnhere")]
     value = {"heroes": heroes, "card": {"name": "Thicket of Spears"}}
     steps = CALCULATORS["lcg.payment"].run(value).telling.steps
-    assert localize(steps[-1].text, "en") == "Resources of these heroes: 2; cost: 3."
+    assert localize(steps[-1].text, "en") == (
+        "These heroes can give 2 resources in all; the cost is 3."
+    )
 
 
 def test_lcg_deck_spheres__celebrians_stone_gives_aragorn_spirit() -> None:
@@ -169,7 +171,7 @@ def test_telling__table_shows_the_first_ways_only() -> None:
 
 def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.payment"].run(COMPUTATION.example).telling
-    assert localize(telling.summary, "en") == "It can be paid for in 1 way."
+    assert localize(telling.summary, "en") == "There is only 1 way to pay."
     assert localize(telling.summary, "fr") != localize(telling.summary, "en")
 
 
@@ -240,9 +242,9 @@ def test_lcg_pay_abilities__that_cost_nothing_are_not_paid_like_the_card(name: s
 @pytest.mark.parametrize(
     ("names", "start"),
     [
-        (["Beravor"], ("Hero with the right icon: Beravor.", "Resources of this hero: 2")),
-        (["Beravor", "Denethor"], ("Heroes with the right icon:", "Resources of these heroes: 4")),
-        (["Beravor", "Gimli"], ("Hero with the right icon: Beravor.", "Resources of this hero: 2")),
+        (["Beravor"], ("Hero with the right icon: Beravor.", "This hero can give 2 ")),
+        (["Beravor", "Denethor"], ("Heroes with the right icon:", "These heroes can give 4 ")),
+        (["Beravor", "Gimli"], ("Hero with the right icon: Beravor.", "This hero can give 2 ")),
     ],
 )
 def test_lcg_pay_match__one_hero_is_not_told_as_several(
