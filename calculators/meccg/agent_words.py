@@ -39,7 +39,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         figures=(
             Figure(
                 _("Prowess / body of the agent"),
-                f"{outcome.agent_prowess} / {outcome.agent_body}",
+                _("{prowess} / {body}", prowess=outcome.agent_prowess, body=outcome.agent_body),
             ),
             Figure(_("Strike fails"), Chance(outcome.strike_fails)),
             Figure(_("Strike succeeds"), Chance(outcome.strike_succeeds)),
@@ -128,7 +128,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     yield Step(
         "meccg-agent-influence",
-        _("{who} has {influence} direct influence here for an influence attempt.", **words),
+        _("{who} has {influence} direct influence here for an influence attempt.", **words)
+        if words["influence"]
+        else _("{who} has no direct influence here for an influence attempt.", **words),
     )
     yield from left_out_steps(outcome.events, "meccg-agent-attack")
 

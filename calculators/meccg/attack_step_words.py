@@ -251,7 +251,7 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
 def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-combat-creature-defeated",
-        _("The first attack is cancelled: none of its strikes has to be defeated.")
+        _("The first attack is cancelled: it has no strikes to defeat.")
         if outcome.cancelled
         else _(
             "Every assigned strike must be defeated; the chance is {defeated}.",

@@ -60,7 +60,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "Exhaustions of your play deck: {times}. You need {with_points} with the points, "
                 "or {alone} without them.",
                 times=inputs.exhausted,
-                with_points=conditions.exhaustions,
+                with_points=conditions.exhaustions or _("none"),
                 alone=conditions.exhaustions_without_points,
             ),
         )

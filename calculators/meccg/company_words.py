@@ -74,9 +74,9 @@ def _problems(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> I
                 who=_who(inputs, index),
             )
     for index in outcome.duplicates:
-        yield _("{who} is unique: only one may be in play.", who=_who(inputs, index))
+        yield _("{who} is named twice.", who=_who(inputs, index))
     if outcome.two_wizards:
-        yield _("A player may have only one Wizard in play.")
+        yield _("There is more than one Wizard.")
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -50,7 +50,9 @@ def _who(inputs: Inputs, index: int) -> Argument:
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-council",
-        _.plural(
+        _("Nothing untaps first: no character can support.")
+        if not outcome.possible_supporters
+        else _.plural(
             "Nothing untaps first: {count} character can still support.",
             "Nothing untaps first: {count} characters can still support.",
             outcome.possible_supporters,

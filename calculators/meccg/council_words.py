@@ -26,20 +26,15 @@ CATEGORY_NAMES: Mapping[str, Message] = {
     "item": _("items"),
     "faction": _("factions"),
     "kill": _("kill points"),
-    "misc": _("miscellaneous"),
+    "misc": _("miscellaneous points"),
 }
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the count and the winner in words."""
-    summary = _summary(inputs, outcome)
     return Telling(
-        summary=summary,
-        steps=(
-            *_steps(inputs, outcome),
-            Step("meccg-council-winner", summary),
-            *_tie_of_summary(inputs, outcome),
-        ),
+        summary=_summary(inputs, outcome),
+        steps=(*_steps(inputs, outcome), *_end(inputs, outcome)),
         figures=tuple(
             Figure(_("{who}, total", who=_who(inputs, index)), player.total)
             for index, player in enumerate(outcome.players)
@@ -69,8 +64,12 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
-def _tie_of_summary(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield how the French summary breaks a tie."""
+def _end(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield why the game ends as it does, and how the French summary breaks a tie."""
+    if outcome.winner is None:
+        yield Step("meccg-council-winner", _("Both totals are equal."))
+    elif not outcome.won_by_wizard:
+        yield Step("meccg-council-winner", _("The higher total wins."))
     if outcome.winner is None and inputs.summary_rules:
         yield Step(
             "meccg-council-winner",
@@ -109,7 +108,8 @@ def _change(change: Change) -> tuple[str, Message]:
             "{category} are doubled to {points}, because the opponent has 0 or less", **words
         )
     return "meccg-council-half", _(
-        "{category} are more than half of {positive} points and count {after} instead of {before}",
+        "{category} are more than half of {positive} {positive:point/points} and count {after} "
+        "instead of {before}",
         category=category,
         positive=change.positive,
         before=change.before,

@@ -58,6 +58,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> Step:
     match violation:
+        case Violation.RESOURCES if not inputs.resources:
+            return Step("meccg-deck-numbers", _("No resources: 30 to 50 are required."))
         case Violation.RESOURCES:
             text = _(
                 "{count} {count:resource/resources}: 30 to 50 are allowed.", count=inputs.resources

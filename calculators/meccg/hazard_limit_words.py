@@ -23,7 +23,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     if outcome.played:
         figures.append(Figure(_("Still to be played"), outcome.left))
     return Telling(
-        summary=_.plural(
+        summary=_("No hazard may be played on a company of size {size}.", size=outcome.size)
+        if not outcome.limit
+        else _.plural(
             "{count} hazard may be played on a company of size {size}.",
             "{count} hazards may be played on a company of size {size}.",
             outcome.limit,
@@ -121,11 +123,13 @@ def _played_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         yield Step("meccg-agent-play", text)
     if outcome.played:
-        text = _.plural(
-            "{count} more hazard may be played.",
-            "{count} more hazards may be played.",
-            outcome.left,
-        )
+        text = _("No more hazards may be played.")
+        if outcome.left:
+            text = _.plural(
+                "{count} more hazard may be played.",
+                "{count} more hazards may be played.",
+                outcome.left,
+            )
         yield Step("meccg-hazard-limit", text)
 
 

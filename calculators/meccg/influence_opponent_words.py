@@ -89,7 +89,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         _(
             "You roll 2D6 and add the unused direct influence: {bonus}.",
             bonus=signed(inputs.direct_influence),
-        ),
+        )
+        if inputs.direct_influence
+        else _("You roll 2D6; there is no unused direct influence to add."),
     )
     yield from item_steps(outcome.item_bonuses, "meccg-influence-opponent-roll")
     if outcome.red_arrow:
@@ -183,7 +185,9 @@ def _influence_steps(inputs: Inputs, *, controlled: bool, general: bool) -> Iter
                 "According to the summary, only the controller’s unused direct influence is "
                 "subtracted: {malus}.",
                 malus=signed(-inputs.controller_direct),
-            ),
+            )
+            if inputs.controller_direct
+            else _("According to the summary, only unused direct influence is subtracted: none."),
         )
         return
     if general:
@@ -192,7 +196,9 @@ def _influence_steps(inputs: Inputs, *, controlled: bool, general: bool) -> Iter
             _(
                 "The opponent’s unused general influence is subtracted: {malus}.",
                 malus=signed(-inputs.opponent_general),
-            ),
+            )
+            if inputs.opponent_general
+            else _("The opponent has no unused general influence to subtract."),
         )
     if controlled:
         yield Step(
@@ -201,7 +207,9 @@ def _influence_steps(inputs: Inputs, *, controlled: bool, general: bool) -> Iter
                 "The controlling character’s unused direct influence is subtracted as well: "
                 "{malus}.",
                 malus=signed(-inputs.controller_direct),
-            ),
+            )
+            if inputs.controller_direct
+            else _("The controlling character has no unused direct influence to subtract."),
         )
 
 

@@ -17,8 +17,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Tell the character points now and after a rescue, and what each prisoner costs."""
     return Telling(
         summary=_(
-            "Prisoners included, your characters are worth {points} now and {rescued} after a "
-            "rescue.",
+            "Prisoners included, your characters are worth {points} {points:point/points} now and "
+            "{rescued} after a rescue.",
             points=outcome.points,
             rescued=outcome.points_if_rescued,
         ),

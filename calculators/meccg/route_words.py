@@ -86,7 +86,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("meccg-movement-region", _("By regions: {way}.", way=way))
     yield Step(
         "meccg-movement-region",
-        _.plural(
+        _("There is no route of at most {most} regions.", most=outcome.regions_allowed)
+        if not outcome.routes
+        else _.plural(
             "There is {count} route of at most {most} regions.",
             "There are {count} routes of at most {most} regions.",
             outcome.routes,

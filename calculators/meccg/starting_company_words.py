@@ -31,6 +31,8 @@ def _summary(outcome: Outcome) -> Message:
         return _("This company may not start.")
     if not outcome.characters_left:
         return _("This company may start: it has all its {most} characters.", most=MOST_CHARACTERS)
+    if not outcome.mind_left:
+        return _("This company may start: it has used all its mind.")
     return _.plural(
         "This company may start: it has room for {count} more character and {left} mind.",
         "This company may start: it has room for {count} more characters and {left} mind.",

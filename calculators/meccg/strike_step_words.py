@@ -14,7 +14,7 @@ from calculators.meccg.event_words import captured_ally_steps, event_steps
 from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
 from calculators.meccg.strike import Outcome
 from calculators.meccg.strike_inputs import Inputs
-from calculators.meccg.strike_roll_words import known_text, who
+from calculators.meccg.strike_roll_words import who
 from calculators.meccg.words import dice, signed
 
 _ = Domain("meccg")
@@ -59,7 +59,8 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 ),
             )
     if outcome.known:
-        yield Step("meccg-strike-roll", known_text(inputs, outcome.known))
+        text = _("With this roll the total is {total}.", total=outcome.known.total)
+        yield Step("meccg-strike-roll", text)
 
 
 def foe(inputs: Inputs) -> Argument:

@@ -66,3 +66,11 @@ def test_telling__example_in_both_languages() -> None:
     texts = [localize(telling.summary, language) for language in LANGUAGES]
     assert "Your chance of holding at least 1 copy is 54.34% (266271/490000)." in texts
     assert len(set(texts)) == 2
+
+
+def test_lcg_opening_hand__no_copy_is_told_in_words() -> None:
+    found = CALCULATORS["lcg.draw_odds"].run({"deck_size": 30, "copies": 0, "draws": 6})
+    assert localize(found.telling.summary, "en") == "You cannot hold 1 copy."
+    assert [localize(step.text, "fr") for step in found.telling.steps] == [
+        "Le deck n’a aucun exemplaire de la carte."
+    ]

@@ -186,7 +186,7 @@ def test_meccg_combat_attacker_chooses__attacks_are_cancelled_by_tapping() -> No
     prowess = ATTACK.parse(value).strike_prowess
     assert result.whole.attacks == (at_least(prowess + 1 - 9),)
     steps = [step["text"] for step in CALCULATORS["meccg.attack"].run(value).json("en")["steps"]]
-    assert "The first attack is cancelled: none of its strikes has to be defeated." in steps
+    assert "The first attack is cancelled: it has no strikes to defeat." in steps
     assert not any(step.startswith("Every assigned strike") for step in steps)
     # Alone, nobody can tap for it: both attacks are faced.
     alone = ATTACK.solve({**value, "characters": company[:1]})

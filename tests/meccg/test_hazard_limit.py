@@ -181,3 +181,11 @@ def test_meccg_hazard_limit_cards__the_order_is_told_where_it_counts(
 ) -> None:
     steps = answer({"characters": 5, **value})["steps"]
     assert any("order of the changes" in step["text"] for step in steps) is said
+
+
+def test_meccg_hazard_limit__none_is_told_in_words() -> None:
+    telling = CALCULATORS["meccg.hazard_limit"].run({"characters": 1, "modifier": -9}).telling
+    assert telling.summary.text("en") == "No hazard may be played on a company of size 1."
+    assert telling.summary.text("fr") == (
+        "Contre une compagnie de taille 1, on ne peut jouer aucun péril."
+    )

@@ -73,7 +73,7 @@ def test_telling__followers_of_a_prisoner() -> None:
 
 
 SUMMARIES = {
-    "en": "Prisoners included, your characters are worth 3 now and 11 after a rescue.",
+    "en": "Prisoners included, your characters are worth 3 points now and 11 after a rescue.",
     "fr": "Prisonniers compris, vos points de personnages sont de 3 à présent et de 11 après un "
     "sauvetage.",
 }
