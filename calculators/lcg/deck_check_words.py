@@ -20,7 +20,7 @@ _WHY_NOT = {
     Violation.HERO_TWICE: _("The deck is not legal: it has a hero twice."),
     Violation.TOO_MANY_COPIES: _("The deck is not legal: it has too many copies of a card."),
     Violation.TOO_FEW_CARDS: _("The deck is not legal: it is too small."),
-    Violation.NO_STARTER_DECK: _("The deck is not legal: it is none of the starter decks."),
+    Violation.NO_STARTER_DECK: _("The deck is not legal: it is not one of the starter decks."),
     Violation.NOT_A_HERO: _("The deck is not legal: a card among its heroes is not a hero."),
     Violation.NOT_A_DECK_CARD: _("The deck is not legal: it has cards that belong in no deck."),
 }

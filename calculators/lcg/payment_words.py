@@ -33,7 +33,7 @@ def _summary(outcome: Outcome) -> Message:
     if not outcome.cost:
         return _("It can be played: it costs nothing, and a hero has the icon of its sphere.")
     return _.plural(
-        "There is only {count} way to pay.",
+        "There is only one way to pay.",
         "There are {count} ways to pay.",
         len(outcome.ways),
     )

@@ -192,7 +192,7 @@ def test_telling__below_50_only_starter_decks_are_meant_for_a_first_game() -> No
     cards = (DeckCard(name="Gandalf"),)
     inputs = Inputs(heroes=(Hero("Éowyn"),), cards=cards, format=Format.FIRST_GAME)
     telling = tell(inputs, compute(inputs))
-    assert "none of the starter decks" in localize(telling.summary, "en")
+    assert "not one of the starter decks" in localize(telling.summary, "en")
     assert "starter decks of 30" in localize(telling.steps[0].text, "en")
 
 

@@ -171,7 +171,7 @@ def test_telling__table_shows_the_first_ways_only() -> None:
 
 def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.payment"].run(COMPUTATION.example).telling
-    assert localize(telling.summary, "en") == "There is only 1 way to pay."
+    assert localize(telling.summary, "en") == "There is only one way to pay."
     assert localize(telling.summary, "fr") != localize(telling.summary, "en")
 
 
