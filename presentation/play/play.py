@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from calculators.core.faults import Fault, InvalidInputError
@@ -129,7 +130,8 @@ def _taken(
     context = Context(after.now, language, up)
     if "steps" not in request:
         values = json.loads(request.get("values", "{}"))
-        return offers_html(game, view, context, request["take"], values)
+        asked = replace(context, state=view.named(after.now, language))  # as it was filled
+        return offers_html(game, view, asked, request["take"], values)
     done = max(after.done - before.done, int(after.now != before.now))
     return taken_html(view, context, after, done, refused)
 
@@ -143,7 +145,8 @@ def _last_told(view: View, session: Session[Any], language: Language) -> str:
 
 def _fills(view: View, state: Any, language: Language) -> dict[str, dict[str, str]]:
     """Return the values of each calculator's form as the table stands."""
-    found = {id: view.fill_of(state, id) for id in view.fills}
+    named = view.named(state, language)
+    found = {id: view.fill_of(named, id) for id in view.fills}
     return {
         id: flat_values(localized(CALCULATORS[id], fill, language))
         for id, fill in found.items()

@@ -27,6 +27,7 @@ class View:
         told: what a step did.
         fills: the calculators that a game fills.
         fill_of: the input of one of them as the table stands.
+        named: the state with names for those whom a calculator would number otherwise.
         takes: by the calculator, what of its answer may be taken into a game.
         columns: of the log of plays.
         row: a game in the log.
@@ -43,3 +44,4 @@ class View:
     columns: Sequence[Message]
     row: Row
     example: Mapping[str, str]
+    named: Callable[[Any, Language], Any] = lambda state, _language: state

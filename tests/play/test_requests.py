@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
+from calculators.registry import CALCULATORS
 from presentation.play import play as requests
 from presentation.play.views import VIEWS
 
@@ -76,3 +77,45 @@ def test_steps_that_have_become_impossible_are_refused_with_the_reason() -> None
     assert reply["saved"] == saved
     assert reply["refused"][0] in unescape(reply["html"])
     assert "data-undo" not in reply["html"]
+
+
+def unnamed_with_second_first() -> str:
+    """Return a game of two without names, the second first, dials 31 and 40 in seat order."""
+    begin = {
+        "scenario": "own",
+        "players.0.heroes.0.name": "Gimli",
+        "players.0.threat": "31",
+        "players.1.heroes.0.name": "Éowyn",
+        "players.1.threat": "40",
+    }
+    orcs = {"do": "add-enemy", "name": "", "cost": "30", "threat": "2", "attack": "2"}
+    steps = [
+        {"do": "first-player", "player": "1"},
+        {**orcs, "defence": "0", "hit_points": "3"},
+        {"do": "add-location", "name": "", "threat": "3", "points": "3"},
+    ]
+    begun = ask("lcg", begin=begin)["saved"]
+    saved: str = ask("lcg", saved=begun, steps=steps)["saved"]
+    return saved
+
+
+def test_players_without_names_are_told_by_their_seats_in_calculators() -> None:
+    # The first player is engaged first (lcg-engagement-check): the second seat, of 40.
+    fills = ask("lcg", saved=unnamed_with_second_first())["fills"]
+    names = [fills["lcg.engagement"][f"players.{place}.name"] for place in (0, 1)]
+    assert names == ["Player 2", "Player 1"]
+    calculator = CALCULATORS["lcg.engagement"]
+    outcome = calculator.compute(calculator.parse_flat(fills["lcg.engagement"]))
+    assert [names[item.player] for item in outcome.engaged] == ["Player 2"]
+    # No willpower against 5: this calculator takes no names, and numbers the dials by seat.
+    assert [fills["lcg.quest"][f"players.{place}"] for place in (0, 1)] == ["31", "40"]
+
+
+def test_answer_about_players_without_names_is_offered_to_their_game() -> None:
+    saved = unnamed_with_second_first()
+    saved = ask("lcg", saved=saved, steps=[{"do": "next"}] * 9)["saved"]
+    assert json.loads(saved)["state"]["moment"] == "optional-engagement"
+    filled = ask("lcg", saved=saved)["fills"]["lcg.engagement"]
+    offer = ask("lcg", saved=saved, take="lcg.engagement", values=filled)
+    assert "Player 2" in offer["html"]
+    assert "check-engagements" in offer["html"]

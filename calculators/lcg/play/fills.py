@@ -27,7 +27,8 @@ def _players(state: State) -> list[Fill]:
 
 
 def _dials(state: State) -> list[int]:
-    return [state.players[index].threat for index in state.still_in]
+    """Return the dials by seat: a calculator that knows no names numbers its players so."""
+    return [state.players[index].threat for index in sorted(state.still_in)]
 
 
 def quest_odds(state: State) -> Fill | None:
