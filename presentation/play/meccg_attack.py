@@ -9,7 +9,9 @@ from markupsafe import Markup
 from calculators.core.messages import Argument
 from calculators.meccg.cards import ATTACKS
 from calculators.meccg.play.cards import FOES, kill_points
+from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.state import LONGEST_NAME, State
+from calculators.meccg.play.strikes_left import is_several, strikes_left
 from calculators.meccg.play.words import card
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, text, tick
@@ -31,17 +33,15 @@ def attack_html(context: Context[State]) -> Markup:
     foe = state.foe
     points = 0 if foe is None else kill_points(foe)
     over = _killed(points) if points else _("Defeated")
+    # One strike that was not defeated, and the attack is not. Rule: meccg-combat-creature-defeated.
+    lost = state.undefeated and not is_several(state)
+    ends = [] if lost else [step_button(say(over), "defeated")]
     return filled(
         '<p><span class="play-name">%s</span> <span class="play-numbers">%s</span></p>%s%s',
         say(_("Attack: {foe}", foe=_name(state))),
         _attack_numbers(context),
         _struck(context),
-        row(
-            [
-                step_button(say(over), "defeated"),
-                step_button(say(_("The attack is over")), "foe"),
-            ]
-        ),
+        row([*ends, step_button(say(_("The attack is over")), "foe")]),
     )
 
 
@@ -101,8 +101,8 @@ def _rescue_attacks(context: Context[State]) -> Iterator[Markup]:
 
 
 def _attack_numbers(context: Context[State]) -> str:
-    """Return the printed numbers of what attacks."""
-    state = context.state
+    """Return the printed numbers of what attacks, and how many strikes are left."""
+    state, item = context.state, current_company(context.state)
     found = ATTACKS.find(state.foe) if state.foe is not None else None
     values: Mapping[str, int | None] = found.values if found else {}
     if attack := state.unlisted:
@@ -121,6 +121,13 @@ def _attack_numbers(context: Context[State]) -> str:
         parts.append(_("prowess {prowess}", prowess=prowess))
     if body is not None:
         parts.append(_("body {body}", body=body))
+    left = strikes_left(state, item) if item else None
+    if left is not None:
+        parts.append(
+            _.plural("{count} strike left", "{count} strikes left", left)
+            if left
+            else _("all strikes resolved")
+        )
     return " · ".join(map(context.say, parts))
 
 
@@ -130,7 +137,16 @@ def _struck(context: Context[State]) -> Markup:
     at = state.active
     if at is None and len(state.player.companies) == 1:
         at = 0
-    return Markup("") if at is None else strike_form(context, state.turn, at)
+    if at is None:
+        return Markup("")
+    strike = strike_form(context, state.turn, at)
+    if strikes_left(state, state.player.companies[at]) != 0:
+        return strike
+    return filled(
+        '<details class="play-more" data-keep="strike"><summary>%s</summary>%s</details>',
+        context.say(_("Another strike, by a card")),
+        strike,
+    )
 
 
 def _killed(points: int) -> Argument:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from calculators.meccg.play.cards import MEMBERS
 from calculators.meccg.play.state import Company, Member, State
+from calculators.meccg.play.strikes_left import strikes_left
 from calculators.meccg.play.words import card
 from presentation.filling import filled, joined
 from presentation.play.context import Context, hidden, number, open_choice, select, tick
@@ -52,7 +53,7 @@ def who(
     said = label or context.say(_("Who"))
     if any(place == first for place, _name in choices):
         return select(said, name, choices)
-    return open_choice(context, said, name, choices)
+    return open_choice(context.say, said, name, choices)
 
 
 def supporters(context: Context[State], item: Company, among: Callable[[Member], bool]) -> Markup:
@@ -80,9 +81,16 @@ def supporters(context: Context[State], item: Company, among: Callable[[Member],
 def strike_form(context: Context[State], seat: int, at: int) -> Markup:
     """Return the form of a strike of the attack."""
     say, item = context.say, company_at(context, seat, at)
+    # Nobody faces two strikes of an attack. Rule: meccg-combat-one-strike.
+    struck = context.state.struck if strikes_left(context.state, item) else ()
     fields = [
         *place_of(seat, at),
-        who(context, item, label=say(_("Strike against"))),
+        who(
+            context,
+            item,
+            label=say(_("Strike against")),
+            among=lambda member: member.name not in struck,
+        ),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
         number(say(_("Excess strikes")), "excess", 0),
         tick(say(_("Stays untapped (−3)")), "stay_untapped"),

@@ -62,3 +62,9 @@ def test_meccg_prisoners_rescue__another_character_may_tap_at_once_to_play_a_min
     state = played(at_site(captured(), "Mount Gram"), rescue)
     assert by("Frodo", played(state, DAGGER)).burdens
     assert refused(state, MAJOR) == [("item", "conflict")]
+
+
+def test_meccg_site_minor_item__is_not_said_where_nobody_is_left_to_tap() -> None:
+    state = at_site(begun("Aragorn II"), "Moria")
+    after = played(state, {**PLAY, **of(0), "item": "Glamdring"})
+    assert to_do(state).text("en") == to_do(after).text("en")

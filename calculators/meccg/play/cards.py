@@ -35,6 +35,7 @@ HAVEN = "haven"
 
 _MEMBER_ROWS: Mapping[str, Row] = {row["id"]: row for row in (*CHARACTER_ROWS, *ALLY_ROWS)}
 _ALLIES = frozenset(row["id"] for row in ALLY_ROWS)
+_ATTACKS = {row["id"]: int(row.get("attacks", 1)) for row in CREATURE_ROWS}
 _KILL_POINTS = {row["id"]: int(row["kill_points"] or 0) for row in CREATURE_ROWS}
 
 
@@ -124,6 +125,11 @@ def faction_points(faction: str) -> int:
 def kill_points(foe: str) -> int:
     """Return the kill points of a creature; an automatic-attack brings none."""
     return 0 if (card := FOES.find(foe)) is None else _KILL_POINTS.get(card.code, 0)
+
+
+def attacks_of(foe: str) -> int:
+    """Return how often a creature attacks; an automatic-attack is one."""
+    return 1 if (card := FOES.find(foe)) is None else _ATTACKS.get(card.code, 1)
 
 
 def known(index: CardIndex, name: str | None, *path: Step) -> str:

@@ -43,6 +43,7 @@ def _unknown_names(state: State) -> Iterator[Fault]:
     """Find names that no card has; every name is written in English."""
     if state.foe is not None:
         yield from _named(FOES, state.foe, ("foe",))
+    yield from _all_named(MEMBERS, state.struck, ("struck",))
     for seat, player in enumerate(state.players):
         here: Path = ("players", seat)
         if player.wizard is not None:
@@ -174,6 +175,8 @@ def _phase_faults(state: State) -> Iterator[Fault]:
     if state.is_attacked and state.phase not in ("movement", "site"):
         message = _("Attacks come in the movement/hazard phase and the site phase only.")
         yield Fault(("foe",), "conflict", message)
+    if (state.struck or state.resolved or state.undefeated) and not state.is_attacked:
+        yield Fault(("struck",), "conflict", _("First enter what attacks."))
     if state.ring is not None and state.phase != "over":
         message = _("Winning with the One Ring ends the game.")
         yield Fault(("ring",), "conflict", message)

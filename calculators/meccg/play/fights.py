@@ -23,7 +23,15 @@ from calculators.meccg.play.places import (
     with_player,
     without_member,
 )
-from calculators.meccg.play.state import HIGHEST_POINTS, NO_ATTACK, Member, State, Unlisted
+from calculators.meccg.play.state import (
+    HIGHEST_POINTS,
+    MOST_MEMBERS,
+    MOST_RESOLVED,
+    NO_ATTACK,
+    Member,
+    State,
+    Unlisted,
+)
 from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.totals import Fill, corruption_input
 from calculators.meccg.strike_roll import End
@@ -44,7 +52,7 @@ def foe(state: State, step: fight_steps.Foe) -> State:
     if step.counts and state.active is not None:
         place = steps.Hazard(player=state.turn, company=state.active, by=1)
         state = hazard(state, place)
-    return replace(state, foe=name, unlisted=None)
+    return replace(state, **{**NO_ATTACK, "foe": name})
 
 
 def unlisted(state: State, step: fight_steps.UnlistedFoe) -> State:
@@ -54,7 +62,7 @@ def unlisted(state: State, step: fight_steps.UnlistedFoe) -> State:
     """
     _may_be_attacked(state)
     attack = Unlisted(name=step.name, strikes=step.strikes, prowess=step.prowess, body=step.body)
-    return replace(state, foe=None, unlisted=attack)
+    return replace(state, **{**NO_ATTACK, "unlisted": attack})
 
 
 def _may_be_attacked(state: State) -> None:
@@ -71,7 +79,7 @@ def defeated(state: State, _step: fight_steps.Defeated) -> State:
     name, player = state.foe, state.player
     kills = min(player.points.kill + kill_points(name), HIGHEST_POINTS)
     changed = replace(player, points=replace(player.points, kill=kills))
-    return replace(with_player(state, state.turn, changed), foe=None)
+    return replace(with_player(state, state.turn, changed), **NO_ATTACK)
 
 
 def _attacked(state: State) -> None:
@@ -133,7 +141,22 @@ def strike(state: State, step: fight_steps.Strike) -> State:
     if end is None:
         message = _("A body check decides: enter its roll too.")
         raise refuse(("body_roll",), "required", message)
-    return _after_strike(after, step, member, end)
+    return _counted(_after_strike(after, step, member, end), step, member, end)
+
+
+def _counted(state: State, step: fight_steps.Strike, member: Member, end: End) -> State:
+    """Return the state with one more strike of the attack over, and its excess strikes.
+
+    Rules: meccg-combat-defender-assigns, meccg-combat-creature-defeated.
+    """
+    if not state.is_attacked:
+        return state
+    return replace(
+        state,
+        struck=tuple(dict.fromkeys((*state.struck, member.name)))[:MOST_MEMBERS],
+        resolved=min(state.resolved + 1 + step.excess, MOST_RESOLVED),
+        undefeated=state.undefeated or end != "defeated",
+    )
 
 
 def _after_strike(state: State, step: fight_steps.Strike, member: Member, end: End) -> State:

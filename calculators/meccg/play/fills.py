@@ -31,6 +31,7 @@ from calculators.meccg.play.influencing import (
 )
 from calculators.meccg.play.state import Company, Member, State, Unlisted
 from calculators.meccg.play.step_fields import OfMember
+from calculators.meccg.play.strikes_left import strikes_left, strikes_of
 from calculators.meccg.play.totals import (
     Fill,
     calling_input,
@@ -148,33 +149,40 @@ def foe_of(state: State) -> str | None:
 def attack(state: State) -> Fill | None:
     """Return the attack on the current company."""
     item, foe = current_company(state), foe_of(state)
-    if state.unlisted is not None and item is not None:
-        return _unlisted_attack(state.unlisted, item)
-    if item is None or foe is None:
+    if item is None or (foe is None and state.unlisted is None):
         return None
-    fighters = [m for m in item.members if not unattackable(m.name, foe)]
+    fighters = [m for m in item.members if foe is None or not unattackable(m.name, foe)]
     if not 0 < len(fighters) <= MOST_FIGHTERS:
         return None
-    return {"creature": foe, "characters": [_fighter(member) for member in fighters]}
+    characters = [_fighter(member, state.struck) for member in fighters]
+    numbers: Fill = {"creature": foe} if foe is not None else _numbers(state.unlisted)
+    if not state.resolved:
+        return {**numbers, "characters": characters}
+    # Lost once a strike was not defeated; a card that attacks several times is not followed.
+    if state.undefeated or not strikes_left(state, item):
+        return None
+    strikes = strikes_of(state)
+    if strikes is not None:
+        numbers["strikes"] = strikes - state.resolved
+    return {**numbers, "characters": characters}
 
 
-def _unlisted_attack(foe: Unlisted, item: Company) -> Fill | None:
-    fighters = [_fighter(member) for member in item.members]
-    numbers = {
-        "strikes": foe.strikes,
-        "strike_prowess": foe.prowess,
-        "strike_body": foe.body,
-    }
-    return {**numbers, "characters": fighters} if len(fighters) <= MOST_FIGHTERS else None
+def _numbers(foe: Unlisted | None) -> Fill:
+    """Return the numbers of an attack that no list has."""
+    if foe is None:
+        return {}
+    return {"strikes": foe.strikes, "strike_prowess": foe.prowess, "strike_body": foe.body}
 
 
-def _fighter(member: Member) -> Fill:
+def _fighter(member: Member, struck: tuple[str, ...]) -> Fill:
+    """Return somebody who faces an attack, or supports only, having faced a strike of it."""
     items = [item for item in member.burdens if ITEMS.find(item)]
-    return {
+    fill: Fill = {
         "name": member.name,
         "status": member.status.value,
         "items": items[:MOST_IN_USE],
     }
+    return {**fill, "place": "none"} if member.name in struck else fill
 
 
 def strike(state: State) -> Fill | None:
@@ -185,7 +193,9 @@ def strike(state: State) -> Fill | None:
     struck = [m for m in item.members if not unattackable(m.name, state.foe)]
     if not struck:
         return None
-    return strike_input(state, min(struck, key=lambda member: not member.is_untapped))
+    return strike_input(
+        state, min(struck, key=lambda m: (m.name in state.struck, not m.is_untapped))
+    )
 
 
 def starting_company(state: State) -> Fill | None:

@@ -29,13 +29,13 @@ from calculators.meccg.play import (
     turns,
 )
 from calculators.meccg.play.checking import check
-from calculators.meccg.play.migrations import from_1, from_2, from_3
+from calculators.meccg.play.migrations import from_1, from_2, from_3, from_4
 from calculators.meccg.play.state import State
 from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("meccg-play")
 
-SCHEMA = 4
+SCHEMA = 5
 
 
 _APPLIED: Applied[State] = {
@@ -97,7 +97,7 @@ def _check_step(state: State, step: Any) -> Iterator[Fault]:
         yield Fault((), "conflict", _("This game is over."))
 
 
-GAME = PlayedGame(
+GAME: PlayedGame[State] = PlayedGame(
     id="meccg",
     schema=SCHEMA,
     setup=setup.Setup,
@@ -108,5 +108,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=check,
-    migrations={1: from_1, 2: from_2, 3: from_3},
+    migrations={1: from_1, 2: from_2, 3: from_3, 4: lambda saved: from_4(GAME, saved)},
 )

@@ -42,6 +42,7 @@ MOST_LIMIT_CHANGE = 20
 MOST_EXHAUSTIONS = 20
 MOST_TURNS = 999
 MOST_STRIKES = 20
+MOST_RESOLVED = 99
 HIGHEST_PROWESS = 60
 HIGHEST_BODY = 30
 
@@ -181,7 +182,10 @@ class Unlisted:
     body: int | None = optional_integer(_("Body of the strikes"), 0, HIGHEST_BODY)
 
 
-NO_ATTACK: dict[str, Any] = {"foe": None, "unlisted": None}
+NO_STRIKE: dict[str, Any] = {"struck": (), "resolved": 0, "undefeated": False}
+"""What a state has where no strike of an attack was resolved."""
+
+NO_ATTACK: dict[str, Any] = {"foe": None, "unlisted": None, **NO_STRIKE}
 """What a state has where nothing attacks."""
 
 
@@ -232,8 +236,9 @@ class State:
     """A game in progress.
 
     ``round`` counts turns; ``active`` is the company whose movement/hazard phase it is; ``foe`` is
-    what attacks now, or ``unlisted`` where no list has it. ``called`` is who called the Council,
-    ``ring`` who won by the One Ring.
+    what attacks now, or ``unlisted`` where no list has it; ``struck`` have faced a strike of it,
+    ``resolved`` counts its strikes that are over, excess ones too. ``called`` is who called the
+    Council, ``ring`` who won by the One Ring.
     """
 
     players: tuple[Player, ...] = rows(
@@ -250,6 +255,11 @@ class State:
     influenced: bool = boolean(_("An attempt was made against the opponent’s cards this turn"))
     foe: str | None = text(_("Attack"), card_index=FOES, max_length=LONGEST_NAME)
     unlisted: Unlisted | None = group(Unlisted, _("Attack that no list has"), optional=True)
+    struck: tuple[str, ...] = rows(
+        Text(LONGEST_NAME, MEMBERS), _("Struck by this attack"), maximum=MOST_MEMBERS
+    )
+    resolved: int = integer(_("Strikes resolved"), 0, MOST_RESOLVED, default=0)
+    undefeated: bool = boolean(_("A strike was not defeated"))
     called: int | None = optional_integer(_("Who called the Council"), 0, PLAYERS - 1)
     ring: int | None = optional_integer(_("Who won with the One Ring"), 0, PLAYERS - 1)
 

@@ -130,7 +130,11 @@ def _movement(state: State) -> Message:
 
 
 def _site(state: State) -> Message:
-    kinds = {item.one_more for item in state.player.companies}
+    kinds = {
+        item.one_more
+        for item in state.player.companies
+        if any(member.is_untapped and not member.is_ally for member in item.members)
+    }
     if ANY_MORE in kinds:
         return _("Another character may tap at once to play one more item of this site.")
     if MINOR_MORE in kinds:

@@ -1,0 +1,35 @@
+"""What is left of an attack once some of its strikes were resolved."""
+
+from __future__ import annotations
+
+from calculators.meccg.cards import ATTACKS
+from calculators.meccg.play.cards import attacks_of
+from calculators.meccg.play.state import Company, State
+
+
+def strikes_of(state: State) -> int | None:
+    """Return the strikes of what attacks; ``None`` where each character faces one."""
+    if state.unlisted is not None:
+        return state.unlisted.strikes
+    card = ATTACKS.find(state.foe)
+    strikes = card.values.get("strikes") if card else None
+    return None if strikes is None else int(strikes)
+
+
+def is_several(state: State) -> bool:
+    """Whether the card attacks several times: the same character may be struck by each."""
+    return state.foe is not None and attacks_of(state.foe) > 1
+
+
+def strikes_left(state: State, company: Company) -> int | None:
+    """Return how many strikes are still to be resolved; ``None`` where that is not counted.
+
+    Strikes that nobody is left to face were used as excess strikes.
+
+    Rules: meccg-combat-one-strike, meccg-combat-excess-strikes.
+    """
+    if not state.resolved or is_several(state):
+        return None
+    targets = sum(member.name not in state.struck for member in company.members)
+    strikes = strikes_of(state)
+    return targets if strikes is None else min(max(strikes - state.resolved, 0), targets)

@@ -1,0 +1,111 @@
+"""The strikes of an attack in a game of The Wizards: who has faced one, and what is left."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.core.language import Language
+from calculators.meccg.play.fills import fill_of
+from calculators.meccg.play.game import GAME
+from calculators.meccg.play.state import State
+from calculators.play.saved import read
+from calculators.play.session import Session
+from calculators.registry import CALCULATORS
+from presentation.play.meccg_page import VIEW
+from tests.play.filled import assert_input
+from tests.play.meccg_tables import NEXT, begun, of, played, set_out
+
+KEPT = Path(__file__).parent / "kept/meccg-4-mardi.json"
+"""Wargs, two strikes, after the first one was rolled against Aragorn."""
+
+pytestmark = pytest.mark.usefixtures("rule_places")
+
+
+def attacked(name: str, *characters: str) -> State:
+    """Return a company that a creature attacks on its way."""
+    company = characters or ("Legolas", "Faramir")
+    return played(set_out(begun(*company)), {"do": "foe", "name": name})
+
+
+def strike(member: int, roll: int, **more: Any) -> dict[str, Any]:
+    return {"do": "strike", **of(member), "roll": roll, **more}
+
+
+def html(state: State, language: Language = "en") -> str:
+    return str(VIEW.html(Session((state,)), language, "../../"))
+
+
+def test_meccg_combat_one_strike__the_next_strike_is_for_somebody_else() -> None:
+    # Wargs: two strikes of prowess 9 without body. Legolas has taken one, and is tapped.
+    state = played(attacked("Wargs"), strike(0, 12))
+    fill = fill_of(state, "meccg.attack")
+    assert fill is not None
+    assert_input("meccg.attack", fill)
+    # Faramir, prowess 5, untapped and without support: 5 and more of two dice, 30 of 36.
+    assert CALCULATORS["meccg.attack"].solve(fill).defeated == Fraction(30, 36)
+    shown = html(state)
+    assert "1 strike left" in shown
+    choice = shown[shown.index("Strike against") :].partition("</select>")[0]
+    assert "Faramir" in choice
+    assert "Legolas" not in choice
+    struck = fill_of(state, "meccg.strike")
+    assert struck is not None
+    assert struck["character"] == "Faramir"
+
+
+def test_meccg_combat_creature_defeated__not_once_a_strike_was_not() -> None:
+    # Legolas, prowess 5: 2 of two dice leave 7 against 9, and 5 is below his body.
+    state = played(attacked("Wargs"), strike(0, 2, body_roll=5))
+    assert fill_of(state, "meccg.attack") is None
+    assert "Defeated" not in html(state)
+    assert "The attack is over" in html(state)
+
+
+def test_meccg_combat_creature_defeated__once_all_strikes_are() -> None:
+    state = played(attacked("Wargs"), strike(0, 12), strike(1, 12))
+    assert fill_of(state, "meccg.attack") is None
+    assert "all strikes resolved" in html(state)
+    assert "Defeated: 1 kill point" in html(state)
+    after = played(state, {"do": "defeated"}, {"do": "foe", "name": "Wargs"})
+    assert (after.struck, after.resolved, after.undefeated) == ((), 0, False)
+
+
+def test_meccg_combat_excess_strikes__are_used_with_a_strike() -> None:
+    # Orc-patrol: three strikes against two characters.
+    state = played(attacked("Orc-patrol"), strike(0, 12, excess=1))
+    fill = fill_of(state, "meccg.attack")
+    assert fill is not None
+    assert fill["strikes"] == 1
+
+
+def test_meccg_combat_one_strike__each_character_faces_one() -> None:
+    # Crebain: one strike against each character.
+    state = played(attacked("Crebain"), strike(0, 12))
+    assert "1 strike left" in html(state)
+    state = played(state, strike(1, 12))
+    assert "all strikes resolved" in html(state)
+
+
+def test_card_that_attacks_several_times_may_strike_the_same_character_again() -> None:
+    # Assassin: three attacks on one character.
+    state = played(attacked("Assassin"), strike(0, 12))
+    assert fill_of(state, "meccg.attack") is None
+    shown = html(state)
+    choice = shown[shown.index("Strike against") :].partition("</select>")[0]
+    assert "Legolas" in choice
+
+
+def test_attack_ends_with_the_phase() -> None:
+    state = played(attacked("Wargs"), strike(0, 12), NEXT)
+    assert (state.struck, state.resolved) == ((), 0)
+
+
+def test_game_of_version_4_knows_who_was_struck() -> None:
+    opened = read(GAME, KEPT.read_text("utf-8"))
+    assert not opened.forgotten
+    state = opened.session.now
+    assert (state.struck, state.resolved) == (("Aragorn II",), 1)
