@@ -136,14 +136,14 @@ def _first(context: Context[State]) -> Markup:
     say, state = context.say, context.state
     if state.entered:
         return Markup("")
-    due = team_first(state)
-    return row(
-        [
-            step_button(say(player(state, seat)), "first", pressed=state.turn == seat, player=seat)
-            for seat in range(len(state.players))
-            if due in (None, seat)
-        ]
-    )
+    due, count = team_first(state), len(state.players)
+    chosen = [
+        step_button(say(player(state, seat)), "first", pressed=state.turn == seat, player=seat)
+        for seat in range(count)
+        if due in (None, seat)
+    ]
+    lot = [random_button(say(_("Pick the first player at random")), "first", "player", count)]
+    return row([*chosen, *(lot if due is None else [])])
 
 
 def _reinforcements(context: Context[State]) -> Markup:

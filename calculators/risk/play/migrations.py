@@ -20,3 +20,8 @@ def from_2(saved: dict[str, Any]) -> dict[str, Any]:
 def from_3(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 3, where a card could be declined after an Event."""
     return done_anyway(saved, "decline-card")
+
+
+def from_4(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 4, where the device did not draw who begins."""
+    return saved

@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.dice import FACES, SIDES
-from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.messages import Argument, Domain, Message
 from calculators.play.dice import DEVICE, logged
 from calculators.risk import ring_hunt
 from calculators.risk.bonuses import totals
 from calculators.risk.dice import losses, rolls
 from calculators.risk.fellowship_path import SUCCESS
-from calculators.risk.play import hand_steps, steps
+from calculators.risk.play import hand_steps, setup_words, steps
 from calculators.risk.play.adventure_words import ADVENTURE_WORDS
 from calculators.risk.play.combat import modifiers
 from calculators.risk.play.hand_steps import PICTURES
@@ -219,14 +219,6 @@ def _search(before: State, step: steps.Search, after: State) -> Message:
     return logged(_("The Ring is not found."), step, (step.roll,), chance=1 - chance)
 
 
-def _dealt(_before: State, _step: steps.Deal, after: State) -> Message:
-    shares = tuple(
-        _("{player} {count}", player=player(after, seat), count=len(after.held(item.colour)))
-        for seat, item in enumerate(after.players)
-    )
-    return _("The cards are dealt; territories: {shares}.", shares=Listing(shares))
-
-
 def _counted(label: str) -> Told:
     def tell(_before: State, step: Any, after: State) -> Message:
         return _COUNTED[label](
@@ -249,14 +241,14 @@ _COUNTED: Mapping[str, Callable[[Argument, int], Message]] = {
 }
 
 _TOLD: Mapping[type[Any], Told] = {
-    steps.Deal: _dealt,
+    steps.Deal: setup_words.dealt,
     steps.Brush: lambda b, s, _a: _(
         "{player} takes the next territories.", player=owner(b, s.owner)
     ),
     steps.Touch: _touched,
     steps.Place: _changed,
     steps.Spread: lambda _b, _s, _a: _("The remaining battalions are spread evenly."),
-    steps.First: lambda b, s, _a: _("{player} takes the first turn.", player=player(b, s.player)),
+    steps.First: setup_words.begins,
     steps.Next: _next,
     steps.Trade: _trade,
     steps.Toggle: _toggled,

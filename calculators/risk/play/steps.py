@@ -78,9 +78,10 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Somebody takes the first turn."""
+    """Somebody takes the first turn, by dice on the table or drawn by the device."""
 
     player: int = _player()
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True)
