@@ -8,7 +8,7 @@ from calculators.lcg.play import words as names
 from calculators.lcg.play.state import Enemy, Location, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, text
-from presentation.play.controls import card_item, counter, row, step_button
+from presentation.play.controls import card_item, counter, row, step_button, wounds
 from presentation.play.lcg_moment import reveal_html
 from presentation.play.lcg_quest import objective_html, quest_html
 from presentation.words import _
@@ -77,15 +77,21 @@ def _enemy(context: Context[State], index: int, enemy: Enemy) -> Markup:
     ]
     numbers = say(
         _(
-            "threat {threat}, engagement cost {cost}, damage {damage} of {points}",
+            "threat {threat}, engagement cost {cost}, hit points {points}",
             threat=enemy.threat,
             cost=enemy.cost,
-            damage=enemy.damage,
             points=enemy.hit_points,
         )
     )
-    discard = step_button(say(_("Discard")), "remove-enemy", enemy=index)
-    return card_item(say(names.enemy(enemy)), numbers, row([*engage, discard]))
+    name, discard = names.enemy(enemy), step_button(say(_("Discard")), "remove-enemy", enemy=index)
+    damage = counter(
+        say(_("Damage on {enemy}", enemy=name)),
+        enemy.damage,
+        "hit",
+        most=enemy.hit_points,
+        enemy=index,
+    )
+    return card_item(say(name), numbers, wounds(say(_("Damage")), damage), row([*engage, discard]))
 
 
 def _place(context: Context[State], index: int, location: Location) -> Markup:

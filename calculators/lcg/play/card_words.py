@@ -12,11 +12,13 @@ from typing import Any
 
 from calculators.core.card_index import CardIndex
 from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.lcg.attack_effects import attack_added
 from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
 from calculators.lcg.play import steps
-from calculators.lcg.play.cards import ENEMIES, LOCATIONS
-from calculators.lcg.play.state import State
-from calculators.lcg.play.words import enemy, location, player
+from calculators.lcg.play.cards import ENEMIES, HEROES, LOCATIONS
+from calculators.lcg.play.moments import moment_of
+from calculators.lcg.play.state import Enemy, State
+from calculators.lcg.play.words import enemy, hero, location, player
 
 _ = Domain("lcg-play")
 
@@ -31,29 +33,66 @@ def _has(index: CardIndex, name: str | None, *effects: str) -> bool:
     return any(effect in own for effect in effects)
 
 
-def revealed(_before: State, step: steps.Reveal, _after: State) -> Message:
+def revealed(before: State, step: steps.Reveal, _after: State) -> Message:
     """Return that a card was revealed, or seen. Rule: lcg-when-revealed."""
     card = ENCOUNTER_CARDS.name_of(step.card or "")
     if step.seen_only:
         return _("{card} {card:has/have} left the deck.", card=card)
+    told = _("{card} {card:is/are} revealed.", card=card)
     if _has(ENCOUNTER_CARDS, step.card, "when_revealed"):
-        return _(
+        told = _(
             "{card} {card:is/are} revealed; at the table, resolve “When Revealed”.",
             card=card,
         )
-    return _("{card} {card:is/are} revealed.", card=card)
+    is_enemy = row_of(ENCOUNTER_CARDS, step.card)["type"] == "enemy"
+    hurting = _hurting_revealed(before) if is_enemy else None
+    return _("{told} {more}", told=told, more=hurting) if hurting else told
+
+
+def _hurting_revealed(state: State) -> Message | None:
+    """Return that a hero who quests damages each enemy revealed. Rule: lcg-staging-card-types.
+
+    Who is exhausted while cards are revealed need not be questing: the players know.
+    """
+    if moment_of(state.moment).phase != "quest":
+        return None
+    for item in (one for seat in state.players for one in seat.heroes):
+        effects = row_of(HEROES, item.name).get("effects", {})
+        damage = effects.get("while_committed_damage_to_each_revealed_enemy")
+        if damage and item.exhausted and not item.destroyed:
+            return _(
+                "If {hero} {hero:is/are} questing, enter {damage} damage on it.",
+                hero=hero(item),
+                damage=damage,
+            )
+    return None
 
 
 def engaged(before: State, step: steps.Engage, _after: State) -> Message:
     """Return whom an enemy engages. Rule: lcg-forced-effects."""
     item = before.staging_enemies[step.enemy]
     words: dict[str, Argument] = {"enemy": enemy(item), "player": player(before, step.player)}
+    if counted := _attack_counted(item):
+        return _(
+            "{enemy} {enemy:engages/engage} {player}; attack +{attack} this round, counted here.",
+            attack=counted,
+            **words,
+        )
     if _has(ENEMIES, item.name, *ON_ENGAGING):
         return _(
             "{enemy} {enemy:engages/engage} {player}; at the table, resolve the forced effect.",
             **words,
         )
     return _("{enemy} {enemy:engages/engage} {player}.", **words)
+
+
+def _attack_counted(item: Enemy) -> int:
+    """Return the attack that an enemy gains by engaging, which the game counts itself.
+
+    Rule: lcg-forest-spider.
+    """
+    now, before = (attack_added(item.name, just_engaged=just, tokens=0) for just in (True, False))
+    return now - before
 
 
 def checked(before: State, _step: steps.CheckEngagements, after: State) -> Message:
@@ -69,7 +108,11 @@ def checked(before: State, _step: steps.CheckEngagements, after: State) -> Messa
             for seat, item in come
         )
     )
-    forced = tuple(enemy(item) for _seat, item in come if _has(ENEMIES, item.name, *ON_ENGAGING))
+    forced = tuple(
+        enemy(item)
+        for _seat, item in come
+        if _has(ENEMIES, item.name, *ON_ENGAGING) and not _attack_counted(item)
+    )
     if forced:
         return _(
             "Engagement checks: {enemies}. At the table, resolve forced effects: {cards}.",

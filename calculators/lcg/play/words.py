@@ -129,6 +129,18 @@ def _enemy_attacks(state: State) -> Message:
     )
 
 
+def _player_attacks(state: State) -> Message:
+    """Rules: lcg-attack-once, lcg-ranged."""
+    if state.players[state.turn].engaged:
+        return _("{player} may attack each engaged enemy once.", player=_whose(state))
+    if not any(player.engaged for player in state.players):
+        return _("No enemy is engaged.")
+    return _(
+        "No enemy is engaged with {player}: only characters with Ranged may attack.",
+        player=_whose(state),
+    )
+
+
 def not_done(undone: Undone) -> Message:
     """Return what was left undone when the round went on."""
     match undone.due:
@@ -169,9 +181,7 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     ),
     "shadow-cards": lambda _state: _("Deal a shadow card to each engaged enemy."),
     "enemy-attacks": _enemy_attacks,
-    "player-attacks": lambda state: _(
-        "{player} may attack each engaged enemy once.", player=_whose(state)
-    ),
+    "player-attacks": _player_attacks,
     "shadow-discard": lambda _state: _("Discard the shadow cards."),
     "ready": lambda _state: _("Ready all cards."),
     "threat": _rise,
