@@ -74,8 +74,8 @@ def _played(before: State, _step: steps.Play, after: State) -> Message:
     energy = {"gandalf": after.gandalf.energy, "balrog": after.balrog.energy}
     return by_side(
         before.turn,
-        _("Gandalf plays a card. Energy: Gandalf {gandalf}, Balrog {balrog}.", **energy),
-        _("The Balrog plays a card. Energy: Gandalf {gandalf}, Balrog {balrog}.", **energy),
+        _("Gandalf has played. Energy: Gandalf {gandalf}, Balrog {balrog}.", **energy),
+        _("The Balrog has played. Energy: Gandalf {gandalf}, Balrog {balrog}.", **energy),
     )
 
 
