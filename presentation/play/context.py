@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from markupsafe import Markup
 
+from calculators.core.card_index import folded
 from calculators.core.language import Language
 from calculators.core.messages import Argument, localize
 from presentation.filling import filled, joined
@@ -108,8 +108,17 @@ def select(label: str, name: str, choices: Sequence[tuple[object, str]]) -> Mark
     )
 
 
+def by_name[V](named: Iterable[tuple[str, V]]) -> list[tuple[V, str]]:
+    """Return choices in the order of their names, an accented letter as the plain one.
+
+    >>> by_name([("Théodred", 1), ("Éowyn", 2), ("Gimli", 3)])
+    [(2, 'Éowyn'), (3, 'Gimli'), (1, 'Théodred')]
+    """
+    return [(value, name) for name, value in sorted(named, key=lambda item: folded(item[0]))]
+
+
 def open_choice(
-    context: Context[Any], label: str, name: str, choices: Sequence[tuple[object, str]]
+    say: Callable[[Argument], str], label: str, name: str, choices: Sequence[tuple[object, str]]
 ) -> Markup:
     """Return a choice of which nothing is chosen before the reader does.
 
@@ -119,7 +128,7 @@ def open_choice(
     """
     if len(choices) == 1:
         return select(label, name, choices)
-    nothing = ("", context.say(_("Choose…")))
+    nothing = ("", say(_("Choose…")))
     return filled(
         '<label class="play-field"><span>%s</span><select name="%s" required>%s</select></label>',
         label,

@@ -19,7 +19,7 @@ def under_way_html(context: Context[State]) -> Markup:
     say, state = context.say, context.state
     sides = [(side, say(NAMES[side])) for side in _SIDES]
     started = (
-        open_choice(context, say(_("Who started this duel")), "started", sides)
+        open_choice(context.say, say(_("Who started this duel")), "started", sides)
         if state.ended
         else hidden("started", "gandalf")
     )
@@ -36,7 +36,7 @@ def under_way_html(context: Context[State]) -> Markup:
     )
     fields = [
         started,
-        open_choice(context, say(_("Who plays next")), "turn", sides),
+        open_choice(context.say, say(_("Who plays next")), "turn", sides),
         *energy,
         *(
             number(say(_("Cards played by {side}", side=NAMES[side])), f"{side}_played", 0)

@@ -10,7 +10,7 @@ from calculators.lcg.play.cards import ALLIES, ATTACHMENTS
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.state import Player, State
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, open_choice, text
+from presentation.play.context import Context, by_name, form, hidden, number, open_choice, text
 from presentation.play.controls import card_item, counter, row, step_button, wounds
 from presentation.play.lcg_commit import offers_commit
 from presentation.words import _
@@ -92,7 +92,7 @@ def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup
         if not hero.destroyed
     ]
     if heroes:
-        choice = open_choice(context, say(_("Hero")), "hero", heroes)
+        choice = open_choice(context.say, say(_("Hero")), "hero", heroes)
         label = say(_("Attachment"))
         parts[1:1] = [_card_form(context, "attach", seat, ATTACHMENTS, [choice], label)]
         parts.append(_own_attachment(context, seat, choice))
@@ -113,8 +113,8 @@ def _card_form(
     fields: list[Markup],
     label: str,
 ) -> Markup:
-    shown = sorted((card.name.text(context.language), card.name.en) for card in cards.cards)
-    card = open_choice(context, label, "name", [(english, name) for name, english in shown])
+    shown = by_name((card.name.text(context.language), card.name.en) for card in cards.cards)
+    card = open_choice(context.say, label, "name", shown)
     return form(kind, [hidden("player", seat), card, *fields], context.say(_("Put into play")))
 
 

@@ -86,7 +86,7 @@ def _attack(context: Context[State], seat: int, index: int) -> Markup:
         ready = any(not hero.exhausted and not hero.destroyed for hero in player.heroes)
         shadow = number(say(_("Attack added by the shadow card")), "shadow", 0, least=-99)
         fields = [
-            open_choice(context, say(_("Hero")), "hero", heroes),
+            open_choice(context.say, say(_("Hero")), "hero", heroes),
             tick(say(_("Defends")), "defended", ticked=ready),
             shadow,
         ]
@@ -159,7 +159,7 @@ def _ally_defends(
     ]
     if not ready:
         return Markup("")
-    ally = open_choice(context, say(_("Defending ally")), "ally", ready)
+    ally = open_choice(context.say, say(_("Defending ally")), "ally", ready)
     parts = [hidden("hero", 0), ally, *fields]
     return filled(
         '<details class="play-more" data-keep="ally-%s"><summary>%s</summary>%s</details>',

@@ -15,7 +15,7 @@ from calculators.lcg.play.state import OWN, State
 from calculators.lcg.play.table import copies_of
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, open_choice, tick
+from presentation.play.context import Context, by_name, form, open_choice, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.dice import random_button
 from presentation.play.frame import calculator_html
@@ -165,16 +165,15 @@ def due_html(context: Context[State]) -> Markup | None:
 def reveal_html(context: Context[State]) -> Markup:
     """Return the choice of a card of the scenario's deck."""
     say, state = context.say, context.state
-    cards = sorted(
+    choices = by_name(
         (card.name.text(context.language), card.name.en)
         for card in ENCOUNTER_CARDS.cards
         if state.scenario == OWN or copies_of(state, card, whole=True)
     )
-    choices = [(english, shown) for shown, english in cards]
     reveal = form(
         "reveal",
         [
-            open_choice(context, say(_("Encounter card")), "card", choices),
+            open_choice(context.say, say(_("Encounter card")), "card", choices),
             tick(say(_("Seen but not revealed: shadow card or discarded")), "seen_only"),
         ],
         say(_("Reveal")),

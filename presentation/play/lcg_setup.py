@@ -8,7 +8,16 @@ from calculators.core.language import Language
 from calculators.lcg.play.cards import HEROES
 from calculators.lcg.play.state import SCENARIOS
 from presentation.filling import filled, joined
-from presentation.play.context import number, select, setup_form, text, tick, translator
+from presentation.play.context import (
+    by_name,
+    number,
+    open_choice,
+    select,
+    setup_form,
+    text,
+    tick,
+    translator,
+)
 from presentation.words import _
 
 _MOST_PLAYERS = 4
@@ -22,7 +31,7 @@ def setup_html(language: Language) -> Markup:
     counts = [(count, str(count)) for count in range(1, _MOST_PLAYERS + 1)]
     parts = [
         text(say(_("Name of the game")), "name", 40),
-        select(say(_("Scenario")), "scenario", scenarios),
+        open_choice(say, say(_("Scenario")), "scenario", scenarios),
         tick(say(_("Easy mode")), "easy"),
         filled("<div data-play-count>%s</div>", select(say(_("Players")), "count", counts)),
         *(_player(seat, language) for seat in range(_MOST_PLAYERS)),
@@ -32,8 +41,8 @@ def setup_html(language: Language) -> Markup:
 
 def _player(seat: int, language: Language) -> Markup:
     say = translator(language)
-    names = sorted((card.name.text(language), card.name.en) for card in HEROES.cards)
-    heroes = [("", "\N{EM DASH}"), *((english, shown) for shown, english in names)]
+    names = by_name((card.name.text(language), card.name.en) for card in HEROES.cards)
+    heroes = [("", "\N{EM DASH}"), *names]
     path = f"players.{seat}"
     fields = [
         text(say(_("Name")), f"{path}.name", 24),

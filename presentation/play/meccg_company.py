@@ -163,7 +163,7 @@ def _more(context: Context[State], seat: int, at: int) -> Markup:
             [
                 *where,
                 who(context, item),
-                open_choice(context, say(_("How")), "how", ways),
+                open_choice(context.say, say(_("How")), "how", ways),
                 *allowed,
             ],
             say(_("Leaves play")),
@@ -234,7 +234,7 @@ def _regrouping(context: Context[State], seat: int, at: int) -> list[Markup]:
             [
                 *where,
                 who(context, item, among=is_character),
-                open_choice(context, say(_("Goes to")), "to", others),
+                open_choice(context.say, say(_("Goes to")), "to", others),
             ],
             say(_("Changes company")),
         ),

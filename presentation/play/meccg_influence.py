@@ -86,7 +86,7 @@ def _opponent(context: Context[State], seat: int, at: int) -> Markup:
     fields = [
         *place_of(seat, at),
         who(context, item, among=_may_try),
-        open_choice(context, say(_("Card of the opponent")), "name", choices),
+        open_choice(context.say, say(_("Card of the opponent")), "name", choices),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
         tick(say(_("An identical card is revealed from hand")), "revealed"),
         tick(say(_("A card allows it")), "by_card"),

@@ -139,7 +139,7 @@ def _play(context: Context[State]) -> Markup:
     fields = [
         hidden("player", state.turn),
         named(say(_("Character")), "name", "characters"),
-        open_choice(context, say(_("Joins")), "company", where),
+        open_choice(context.say, say(_("Joins")), "company", where),
         named(say(_("Site of a new company")), "site", "sites"),
         tick(say(_("A card allows it")), "by_card"),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from calculators.core.card_index import folded
 from calculators.core.language import Language
 from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS
@@ -13,7 +14,7 @@ from calculators.meccg.play.cards import FACTION_NAMES, FOES, MEMBERS, is_ally
 from calculators.meccg.play.state import PLAYERS
 from calculators.meccg.starting_company import MOST_CHARACTERS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, open_choice, select, setup_form, text, translator
+from presentation.play.context import open_choice, setup_form, text, translator
 from presentation.words import _
 
 _LISTS = {
@@ -48,15 +49,13 @@ def setup_html(language: Language) -> Markup:
     seats = [(seat, say(_("Player {number}", number=seat + 1))) for seat in range(PLAYERS)]
     parts = [
         text(say(_("Name of the game")), "name", 40),
-        select(
-            say(_("Length of the game")), "length", [(id.value, say(name)) for id, name in lengths]
-        ),
         open_choice(
-            Context(None, language, ""),
-            say(_("Who begins (the higher roll of two dice)")),
-            "first",
-            seats,
+            say,
+            say(_("Length of the game")),
+            "length",
+            [(id.value, say(name)) for id, name in lengths],
         ),
+        open_choice(say, say(_("Who begins (the higher roll of two dice)")), "first", seats),
         *(_player(seat, language) for seat in range(PLAYERS)),
     ]
     form = setup_form(parts, language)
@@ -88,6 +87,6 @@ def _player(seat: int, language: Language) -> Markup:
 
 def _list(kind: str, language: Language) -> Markup:
     """Return the names of cards of a kind, for the fields that take them."""
-    names = sorted(name.text(language) for name in _LISTS[kind])
+    names = sorted((name.text(language) for name in _LISTS[kind]), key=folded)
     options = (filled('<option value="%s">', name) for name in names)
     return filled('<datalist id="play-%s">%s</datalist>', kind, joined("", options))

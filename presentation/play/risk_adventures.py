@@ -15,7 +15,7 @@ from calculators.risk.play.adventures import play_card
 from calculators.risk.play.state import SETUP_MOMENTS, State
 from calculators.risk.play.words import player
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, open_choice
+from presentation.play.context import Context, by_name, form, hidden, open_choice
 from presentation.play.controls import row, step_button
 from presentation.words import _
 
@@ -28,7 +28,7 @@ def _choices(context: Context[State], *, events: bool) -> list[tuple[object, str
         for id, card in ADVENTURE_CARDS.items()
         if (events or card.kind != "event") and has_copy_left(context.state, id)
     )
-    return [(id, shown) for shown, id in sorted(cards)]
+    return [*by_name(cards)]
 
 
 def named_html(context: Context[State], seat: int) -> Markup:
@@ -36,7 +36,10 @@ def named_html(context: Context[State], seat: int) -> Markup:
     state, say = context.state, context.say
     own = state.players[seat]
     cards = _choices(context, events=False)
-    place = [hidden("player", seat), open_choice(context, say(_("Adventure card")), "card", cards)]
+    place = [
+        hidden("player", seat),
+        open_choice(context.say, say(_("Adventure card")), "card", cards),
+    ]
     parts = [_held(context, seat, card) for card in own.named]
     parts.append(form("name-card", place, say(_("In hand")), place=str(seat)))
     if has_unnamed(own) and state.moment not in (*SETUP_MOMENTS, "over"):
@@ -114,7 +117,9 @@ def _playable(context: Context[State]) -> Iterator[Markup]:
 def drawn_adventure_html(context: Context[State]) -> Markup:
     """Return the form that names the card that is drawn: an Event happens at once."""
     say = context.say
-    card = open_choice(context, say(_("Adventure card")), "card", _choices(context, events=True))
+    card = open_choice(
+        context.say, say(_("Adventure card")), "card", _choices(context, events=True)
+    )
     told = say(
         _(
             "An Event that is named happens here. Name what {player} keeps only if you play with "

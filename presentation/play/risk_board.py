@@ -26,7 +26,7 @@ from calculators.risk.play.state import (
 from calculators.risk.play.words import owner, place, player
 from calculators.risk.score import MOST_ADVENTURE_POINTS, points_of
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, open_choice
+from presentation.play.context import Context, by_name, form, hidden, number, open_choice
 from presentation.play.controls import counter, row, step_button
 from presentation.play.risk_adventures import named_html
 from presentation.play.risk_hands import pictures_html
@@ -77,10 +77,10 @@ def list_html(context: Context[State]) -> Markup:
     say = context.say
     if context.state.moment == "over":
         return Markup("")
-    places = sorted((say(land.name), id) for id, land in TERRITORIES.items())
+    places = by_name((say(land.name), id) for id, land in TERRITORIES.items())
     touch = form(
         "touch",
-        [open_choice(context, say(_("Territory")), "land", [(id, name) for name, id in places])],
+        [open_choice(say, say(_("Territory")), "land", places)],
         say(_("Choose")),
     )
     return filled(

@@ -152,7 +152,7 @@ def _more(context: Context[State]) -> Markup:
                 )
             ),
             open_choice(
-                context,
+                context.say,
                 say(_("The attacker loses")),
                 "lost",
                 _counts(range(min(attackers, defenders) + 1)),

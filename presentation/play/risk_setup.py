@@ -7,11 +7,9 @@ from markupsafe import Markup
 from calculators.core.language import Language
 from calculators.risk.play.state import COLOURS, VARIANTS
 from presentation.filling import filled, joined
-from presentation.play.context import select, setup_form, text, tick, translator
+from presentation.play.context import open_choice, select, setup_form, text, tick, translator
 from presentation.words import _
 
-_FIRST = ("green", "black", "red", "yellow")
-"""The colour of each seat that is chosen first: right for two, three and four players."""
 _LEAST_PLAYERS = 2
 
 
@@ -27,17 +25,16 @@ def setup_html(language: Language) -> Markup:
         filled(
             "<div data-play-count>%s</div>", select(say(_("Players, clockwise")), "count", counts)
         ),
-        *(_seat(seat, colour, language) for seat, colour in enumerate(_FIRST)),
+        *(_seat(seat, language) for seat in range(len(COLOURS))),
     ]
     return setup_form(parts, language)
 
 
-def _seat(seat: int, colour: str, language: Language) -> Markup:
+def _seat(seat: int, language: Language) -> Markup:
     say = translator(language)
-    order = sorted(COLOURS, key=lambda other: other != colour)
-    colours = [(other, say(COLOURS[other])) for other in order]
+    colours = [(colour, say(name)) for colour, name in COLOURS.items()]
     fields = [
-        select(say(_("Colour")), f"players.{seat}.colour", colours),
+        open_choice(say, say(_("Colour")), f"players.{seat}.colour", colours),
         text(say(_("Name")), f"players.{seat}.name", 24),
     ]
     return filled(

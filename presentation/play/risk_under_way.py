@@ -21,7 +21,7 @@ def under_way_html(context: Context[State]) -> Markup:
     seats = [(seat, say(player(state, seat))) for seat in state.still_in]
     fields = [
         number(say(_("Round")), "round", 1),
-        open_choice(context, say(_("Whose turn it is")), "player", seats),
+        open_choice(context.say, say(_("Whose turn it is")), "player", seats),
         select(say(_("Where the Ring is")), "ring", lands),
     ]
     return filled(

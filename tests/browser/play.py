@@ -10,6 +10,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from tools.waiting import wait_for_script
 
+_USUAL = {
+    "scenario": "passage",
+    "length": "short",
+    "players.0.colour": "green",
+    "players.1.colour": "black",
+    "players.2.colour": "red",
+    "players.3.colour": "yellow",
+}
+"""What a game begins with where a test does not say so; the form has no choice of its own."""
+
 _VIEWS = "performance.getEntriesByName('play:view').length"
 
 
@@ -25,7 +35,7 @@ class Table:
         self.to_do = self.view.locator(".play-todo")
 
     def begin(self, *players: list[str], **fields: str) -> None:
-        """Begin a game; a player is given by their heroes."""
+        """Begin a game; a player is given by their heroes, ``fields`` by the names of controls."""
         form = self.section.locator("[data-play-setup]")
         if players:
             form.locator("[data-play-count] select").select_option(str(len(players)))
@@ -38,6 +48,10 @@ class Table:
         for seat, heroes in enumerate(players):
             for place, hero in enumerate(heroes):
                 form.locator(f'[name="players.{seat}.heroes.{place}.name"]').select_option(hero)
+        for control in form.locator("select[required]:enabled").all():
+            name = control.get_attribute("name") or ""
+            if not control.input_value():
+                control.select_option(_USUAL[name])
         with self.fresh():
             form.locator("[type=submit]").click()
 

@@ -60,6 +60,7 @@ def test_dice_are_not_thrown_before_it_is_said_for_whom(pages: Pages) -> None:
 def test_game_does_not_begin_before_it_is_said_who_begins(pages: Pages) -> None:
     table = Table(pages.open("en/play/meccg/"))
     form = table.section.locator("[data-play-setup]")
+    form.locator('[name="length"]').select_option("short")
     form.locator('[name="players.0.characters.0.name"]').fill("Aragorn II")
     form.locator("[type=submit]").click()
     expect(form.locator('[name="first"]')).to_be_focused()

@@ -33,6 +33,7 @@ def begun(pages: Pages, granted: str) -> Page:
     context.add_init_script(f"({_LOCKS})({granted})")
     page = context.new_page()
     page.goto(pages.url(ADDRESS["en"]))
+    page.locator('[name="scenario"]').select_option("passage")
     page.locator('[name="players.0.heroes.0.name"]').select_option("Gimli")
     page.locator("[data-play-setup] [type=submit]").click()
     return page

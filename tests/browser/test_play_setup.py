@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.play import Table
@@ -26,6 +27,7 @@ def test_setup_is_sent_only_once_its_script_is_there(pages: Pages) -> None:
 def test_setup_faults_are_shown_with_links_to_their_fields(pages: Pages) -> None:
     table = Table(pages.open("fr/play/lcg/"))
     form = table.section.locator("[data-play-setup]")
+    form.locator('[name="scenario"]').select_option("own")
     form.locator("[type=submit]").click()
     faults = form.locator("[data-play-faults]")
     expect(faults).to_contain_text("Nommez les héros")
@@ -43,6 +45,21 @@ def test_box_to_tick_keeps_its_size_beside_a_label_of_two_lines(pages: Pages) ->
     assert box
     assert label["height"] >= 44
     assert box["width"] == box["height"] == 24
+
+
+@pytest.mark.parametrize(
+    ("game", "control"), [("lcg", "scenario"), ("risk", "players.0.colour"), ("meccg", "length")]
+)
+def test_game_does_not_begin_before_what_matters_is_chosen(
+    pages: Pages, game: str, control: str
+) -> None:
+    table = Table(pages.open(f"en/play/{game}/"))
+    form = table.section.locator("[data-play-setup]")
+    expect(form.locator(f'[name="{control}"]')).to_have_value("")
+    form.locator("[type=submit]").click()
+    expect(form.locator(f'[name="{control}"]')).to_be_focused()
+    expect(table.heading).to_have_count(0)
+    assert violations(table.page, ".play") == []
 
 
 def test_game_that_begins_is_on_screen_though_its_setup_was_longer(pages: Pages) -> None:

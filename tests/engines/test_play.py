@@ -21,6 +21,7 @@ def test_game_is_begun_changed_undone_and_kept(tab: Tab, server_url: str) -> Non
     tab.set_size(360, 740)
     tab.open(f"{server_url}fr/play/lcg/")
     tab.wait_until("document.querySelector('[data-play-seat=\"1\"]').hidden")
+    tab.choose('[name="scenario"]', "passage")
     tab.choose(_HEROES.format(0), "Gimli")
     tab.choose(_HEROES.format(1), "Éowyn")
     tab.click("[data-play-setup] [type=submit]")

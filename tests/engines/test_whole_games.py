@@ -128,7 +128,8 @@ def test_whole_games_end_as_their_calculators_say(
 
 def play_card_game(player: Player) -> None:
     """A round by its moments; cards then bring three stages of 8, 2 and 10 points to their end."""
-    player.begin(**{"players.0.heroes.0.name": "Gimli", "players.0.heroes.1.name": "Éowyn"})
+    heroes = {"players.0.heroes.0.name": "Gimli", "players.0.heroes.1.name": "Éowyn"}
+    player.begin(scenario="passage", **heroes)
     # Éowyn's 4 against the Forest Spider's 2 and the Old Forest Road's 1.
     player.do(*["do=next"] * 3, "do=commit&player=0&hero=1", "do=next", "do=next")
     player.do("do=resolve-quest")
@@ -153,7 +154,7 @@ def play_card_game(player: Player) -> None:
 
 def play_risk(player: Player) -> None:
     """Two players and the neutral army; cards bring the Ring to its end."""
-    player.begin()
+    player.begin(**{"players.0.colour": "green", "players.1.colour": "black"})
     player.do("do=deal&how=all", "do=next", "do=spread", "do=next")
     for other in player.state.players:
         for land in player.state.held(other.colour)[:2]:

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from calculators.core.language import LANGUAGES, Language
+from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import steps
 from calculators.lcg.play.game import GAME
 from calculators.lcg.play.state import State
@@ -14,6 +16,7 @@ from calculators.lcg.play.words import to_do
 from calculators.play.session import Session
 from presentation.play.context import Context
 from presentation.play.lcg_moment import due_html, moment_html
+from presentation.play.lcg_setup import setup_html
 from presentation.play.lcg_view import view_html
 from tests.play.offered import offered_in
 from tests.play.tables import bare, next_to, played
@@ -116,3 +119,60 @@ def test_lcg_first_player_passing__who_is_alone_keeps_the_token() -> None:
     assert to_do(state).text("en") == "Olivier passes the first player token to the left."
     alone = GAME.apply(state, steps.Eliminate(player=1))
     assert to_do(alone).text("en") == "Olivier keeps the first player token."
+
+
+def test_lcg_destroyed__damage_is_entered_on_an_enemy_in_the_staging_area() -> None:
+    # Thalin and Gandalf damage enemies that nobody is engaged with.
+    state = next_to("staging", played(bare(), ORCS))
+    html = view_html(Session((state,)), "en", "../../")
+    assert {"do": "hit", "enemy": "0", "by": "1"} in offered_in(html).buttons
+    hurt = played(state, {"do": "hit", "enemy": 0, "by": 2})
+    assert hurt.staging_enemies[0].damage == 2
+    # Dol Guldur Orcs have 3 hit points.
+    assert played(hurt, {"do": "hit", "enemy": 0, "by": 1}).staging_enemies == ()
+
+
+def test_thalin_who_may_be_questing_is_named_when_an_enemy_is_revealed() -> None:
+    thalin = {"name": "Olivier", "heroes": [{"name": "Thalin"}]}
+    at_home = next_to("staging", bare(players=[thalin]))
+    state = next_to("commit", bare(players=[thalin]))
+    questing = next_to("staging", played(state, {"do": "commit", "player": 0, "hero": 0}))
+    # Dol Guldur Orcs have an effect of their own when they are revealed, Forest Spiders none.
+    for card, is_enemy in (("Forest Spider", True), (ORCS["card"], True), (ROAD["card"], False)):
+        step = steps.Reveal(card=card)
+        for before, said in ((questing, is_enemy), (at_home, False)):
+            text = told(before, step, GAME.apply(before, step)).text("en")
+            assert ("Thalin" in text) == said, (card, text)
+
+
+def test_lcg_forest_spider__its_own_attack_is_not_asked_for_at_the_table() -> None:
+    state = played(bare(), {"do": "reveal", "card": "Forest Spider"})
+    step = steps.Engage(enemy=0, player=0)
+    text = told(state, step, GAME.apply(state, step)).text("en")
+    assert "attack +1 this round" in text
+    assert "at the table" not in text
+    state = next_to("engagement-checks", played(state, {"do": "threat", "player": 0, "by": 20}))
+    check = steps.CheckEngagements()
+    assert "At the table" not in told(state, check, GAME.apply(state, check)).text("en")
+
+
+def test_lcg_player_attack_steps__player_without_an_enemy_is_told_so() -> None:
+    state = next_to("optional-engagement", played(bare(), ORCS))
+    state = played(state, {"do": "engage", "enemy": 0, "player": 0})
+    first = next_to("player-attacks", state)
+    assert "may attack each engaged enemy" in to_do(first).text("en")
+    second = next_to("player-attacks", state, turns=1)
+    assert second.turn == 1
+    assert "Ranged" in to_do(second).text("en")
+    assert to_do(next_to("player-attacks", bare())).text("en") == "No enemy is engaged."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_a_list_stand_where_a_reader_looks_for_them(language: Language) -> None:
+    # An accented letter stands with the plain one: Éowyn before Gimli, not after Théodred.
+    heroes = setup_html(language)
+    assert heroes.index(">Éowyn<") < heroes.index(">Gimli<") < heroes.index(">Théodred<")
+    staging = moment_html(Context(next_to("staging", bare()), language, "../../"))
+    card = ENCOUNTER_CARDS.name_of("The Necromancer’s Reach").text(language)
+    first = ENCOUNTER_CARDS.name_of("Forest Spider").text(language)
+    assert (staging.index(f">{card}<") < staging.index(f">{first}<")) == (language == "fr")
