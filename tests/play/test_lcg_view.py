@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import localize
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import steps
 from calculators.lcg.play.game import GAME
@@ -173,6 +174,8 @@ def test_names_of_a_list_stand_where_a_reader_looks_for_them(language: Language)
     heroes = setup_html(language)
     assert heroes.index(">Éowyn<") < heroes.index(">Gimli<") < heroes.index(">Théodred<")
     staging = moment_html(Context(next_to("staging", bare()), language, "../../"))
-    card = ENCOUNTER_CARDS.name_of("The Necromancer’s Reach").text(language)
-    first = ENCOUNTER_CARDS.name_of("Forest Spider").text(language)
+    card, first = (
+        localize(ENCOUNTER_CARDS.name_of(name), language)
+        for name in ("The Necromancer’s Reach", "Forest Spider")
+    )
     assert (staging.index(f">{card}<") < staging.index(f">{first}<")) == (language == "fr")
