@@ -49,8 +49,6 @@ def _summary(outcome: Outcome) -> Message:
         return _("With {willpower} willpower the quest is certain to end in a tie.", **arguments)
     if outcome.failure == 1:
         return _("With {willpower} willpower the quest is certain to fail.", **arguments)
-    if outcome.tie == 1:
-        return _("With {willpower} willpower the quest ends in a tie.", **arguments)
     return _(
         "With {willpower} willpower, the chance of success is {success}, of a tie {tie}, of "
         "failure {failure}.",

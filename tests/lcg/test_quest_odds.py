@@ -160,12 +160,6 @@ def test_json__probabilities_are_exact_fractions() -> None:
     assert found["success"]["exact"] == "91/187"
 
 
-def test_lcg_quest_tie__told_alone_where_all_cards_are_revealed() -> None:
-    table = {"willpower": 6, "staging_threat": 6, "reveal": 0, "scenario": "passage"}
-    assert COMPUTATION.solve(table).tie == 1
-    assert "the quest ends in a tie" in telling(table).summary.text("en")
-
-
 def test_lcg_when_revealed__certain_only_where_no_effect_is_left_out() -> None:
     """Driven by Shadow may add threat that is not counted; a deck of two enemies hides nothing."""
     scenario = {"willpower": 40, "reveal": 1, "scenario": "passage"}
