@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from calculators.core.messages import Argument
 from calculators.meccg.cards import ATTACKS
-from calculators.meccg.play.cards import FOES, kill_points
+from calculators.meccg.play.cards import FOES, attacks_several_times, kill_points
 from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.state import LONGEST_NAME, State
-from calculators.meccg.play.strikes_left import is_several, strikes_left
+from calculators.meccg.play.strikes_left import strikes_left
 from calculators.meccg.play.words import card
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, text, tick
@@ -34,7 +34,7 @@ def attack_html(context: Context[State]) -> Markup:
     points = 0 if foe is None else kill_points(foe)
     over = _killed(points) if points else _("Defeated")
     # One strike that was not defeated, and the attack is not. Rule: meccg-combat-creature-defeated.
-    lost = state.undefeated and not is_several(state)
+    lost = state.undefeated and not attacks_several_times(state.foe)
     ends = [] if lost else [step_button(say(over), "defeated")]
     return filled(
         '<p><span class="play-name">%s</span> <span class="play-numbers">%s</span></p>%s%s',

@@ -35,7 +35,7 @@ HAVEN = "haven"
 
 _MEMBER_ROWS: Mapping[str, Row] = {row["id"]: row for row in (*CHARACTER_ROWS, *ALLY_ROWS)}
 _ALLIES = frozenset(row["id"] for row in ALLY_ROWS)
-_ATTACKS = {row["id"]: int(row.get("attacks", 1)) for row in CREATURE_ROWS}
+_SEVERAL = frozenset(row["id"] for row in CREATURE_ROWS if row.get("attacks", 1) > 1)
 _KILL_POINTS = {row["id"]: int(row["kill_points"] or 0) for row in CREATURE_ROWS}
 
 
@@ -127,9 +127,9 @@ def kill_points(foe: str) -> int:
     return 0 if (card := FOES.find(foe)) is None else _KILL_POINTS.get(card.code, 0)
 
 
-def attacks_of(foe: str) -> int:
-    """Return how often a creature attacks; an automatic-attack is one."""
-    return 1 if (card := FOES.find(foe)) is None else _ATTACKS.get(card.code, 1)
+def attacks_several_times(foe: str | None) -> bool:
+    """Whether a creature attacks more than once: the same character may be struck by each."""
+    return (card := FOES.find(foe)) is not None and card.code in _SEVERAL
 
 
 def known(index: CardIndex, name: str | None, *path: Step) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.meccg.cards import ATTACKS
-from calculators.meccg.play.cards import attacks_of
+from calculators.meccg.play.cards import attacks_several_times
 from calculators.meccg.play.state import Company, State
 
 
@@ -16,11 +16,6 @@ def strikes_of(state: State) -> int | None:
     return None if strikes is None else int(strikes)
 
 
-def is_several(state: State) -> bool:
-    """Whether the card attacks several times: the same character may be struck by each."""
-    return state.foe is not None and attacks_of(state.foe) > 1
-
-
 def strikes_left(state: State, company: Company) -> int | None:
     """Return how many strikes are still to be resolved; ``None`` where that is not counted.
 
@@ -28,7 +23,7 @@ def strikes_left(state: State, company: Company) -> int | None:
 
     Rules: meccg-combat-one-strike, meccg-combat-excess-strikes.
     """
-    if not state.resolved or is_several(state):
+    if not state.resolved or attacks_several_times(state.foe):
         return None
     targets = sum(member.name not in state.struck for member in company.members)
     strikes = strikes_of(state)
