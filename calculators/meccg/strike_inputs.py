@@ -113,7 +113,10 @@ class Inputs:
         _("Roll of the body check"),
         2,
         12,
-        help=_("After the roll above; if there are two, the higher."),
+        help=_(
+            "After the roll above. If the creature’s card asks for two checks, the higher roll; if "
+            "an event adds checks, the first."
+        ),
     )
     faced_orcs: bool = boolean(
         _("The company has already faced Orcs this turn"),

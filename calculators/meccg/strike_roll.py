@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
@@ -73,14 +74,16 @@ class KnownRoll:
     """What the roll made does: its total, and how the strike goes.
 
     ``body_check``: the least roll of 2D6 that fails the body check which follows, of the strike or
-    of the character; none where no check follows, or no roll fails it. ``end`` is how the strike
-    ends; none where it is up to a body check whose roll is not known.
+    of the character; none where no check follows, or no roll fails it. ``more_checks``: the same of
+    each check after it, in order. ``end`` is how the strike ends; none where it is up to a body
+    check whose roll is not known.
     """
 
     total: int
     result: StrikeResult
     body_check: int | None
     end: End | None
+    more_checks: tuple[int, ...] = ()
     # Whether a body check follows.
     checked: bool = detail()
 
@@ -132,22 +135,28 @@ def _wounded(inputs: Inputs, total: int, body: int | None, text: CreatureText) -
         return _certain(total, result, "wounded")
     bonus = int(inputs.status is Status.WOUNDED) + text.body_check_modifier
     known = _checked(inputs, total, result, body, bonus)
-    if text.extra_checks and known.end != "eliminated":
-        return _once_more(known, body - bonus - max(text.extra_checks), inputs)
+    # Where two are printed, the roll given is the higher, so that it decides both.
+    printed = text.body_checks - 1 if inputs.body_roll is None else 0
+    extra = (*[0] * printed, *text.extra_checks)
+    if extra and known.end != "eliminated":
+        return _once_more(known, [body - bonus - more for more in extra], inputs)
     if text.equal_body_discards and not wizard and known.end == "wounded":
         return replace(known, end=_equal_end(inputs.body_roll, body - bonus))
     return known
 
 
-def _once_more(known: KnownRoll, body: int, inputs: Inputs) -> KnownRoll:
-    """Return a roll after which more body checks are made, the hardest of them against ``body``.
+def _once_more(known: KnownRoll, bodies: Sequence[int], inputs: Inputs) -> KnownRoll:
+    """Return a roll after which more body checks are made, against these ``bodies``.
 
-    The roll given is that of the first.
+    The roll given is that of the first; of the others each is told that a roll can fail.
     """
-    least = max(2, body + (0 if inputs.summary_rules else 1))
-    if known.end is None or least > 12:
+    lowest = [max(2, body + (0 if inputs.summary_rules else 1)) for body in bodies]
+    still = [known.body_check] if known.end is None and known.body_check else []
+    still += [least for least in lowest if least <= 12]
+    if not still:
         return known
-    return replace(known, body_check=least, end=None)
+    end: End | None = "eliminated" if 2 in still else None
+    return replace(known, body_check=still[0], more_checks=tuple(still[1:]), end=end)
 
 
 def _equal_end(body_roll: int | None, equal: int) -> End | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.messages import Argument, Domain, Message, Sentences
+from calculators.core.messages import Argument, Domain, Listing, Message, Sentences
 from calculators.meccg.cards import FIGHTERS
 from calculators.meccg.strike_inputs import Inputs
 from calculators.meccg.strike_roll import KnownRoll
@@ -62,4 +62,11 @@ def _end(known: KnownRoll, words: dict[str, Argument]) -> tuple[Message, ...]:
 def _open(known: KnownRoll, words: dict[str, Argument]) -> Message:
     if known.result == "fails":
         return _("A body check defeats it on {check}.", **words)
+    if known.more_checks:
+        return _(
+            "{who} is wounded; the body checks that are left eliminate him on {checks}, in this "
+            "order.",
+            checks=Listing(tuple(map(rolls, (known.body_check, *known.more_checks)))),
+            **words,
+        )
     return _("{who} is wounded; a body check eliminates him on {check}.", **words)

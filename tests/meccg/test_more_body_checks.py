@@ -48,6 +48,48 @@ def test_meccg_body_check_cards__a_known_first_check_leaves_the_second_open() ->
     assert (known.end, known.body_check) == (None, 7)
 
 
+SHADOWS: dict[str, Any] = {
+    **{"prowess": 0, "body": 5, "creature": "Moria (Orcs)", "strike_prowess": 7, "roll": 2},
+    "events": ["Host of Bats", "Shadow of Mordor"],
+}
+BIRDS: dict[str, Any] = {
+    **{"prowess": 0, "body": 5, "creature": "Carrion Birds", "strike_prowess": 6, "roll": 2}
+}
+
+
+@pytest.mark.parametrize(
+    ("value", "end", "checks"),
+    [
+        # Above 5, then above 5 with −1 and with −2.
+        (SHADOWS, None, (6, 7, 8)),
+        ({**SHADOWS, "body_roll": 5}, None, (7, 8)),
+        ({**SHADOWS, "body_roll": 6}, "eliminated", (6,)),
+        # By the French summary equality is enough.
+        ({**SHADOWS, "summary_rules": True}, None, (5, 6, 7)),
+        # Above 10: 11, then 12 with −1; with −2 no roll is.
+        ({**SHADOWS, "body": 10, "body_roll": 10}, None, (12,)),
+        # Two checks by the card, each with −1; of their rolls the higher is given.
+        (BIRDS, None, (7, 7)),
+        ({**BIRDS, "body_roll": 6}, "wounded", (7,)),
+        ({**BIRDS, "body_roll": 7}, "eliminated", (7,)),
+        ({**BIRDS, "body": 11, "body_roll": 12}, "wounded", ()),
+    ],
+)
+def test_meccg_body_check_cards__each_check_after_a_known_roll_has_its_own_result(
+    value: dict[str, Any], end: str | None, checks: tuple[int, ...]
+) -> None:
+    known = strike.COMPUTATION.solve(value).known
+    assert known is not None
+    found = (known.body_check, *known.more_checks)
+    assert (known.end, tuple(filter(None, found))) == (end, checks)
+
+
+def test_meccg_body_check_cards__checks_that_are_left_are_told_in_order() -> None:
+    answer = CALCULATORS["meccg.strike"].run({**SHADOWS, "character": "Halbarad"})
+    assert "eliminate him on 6 or more, 7 or more and 8 or more" in answer.json("en")["summary"]
+    assert "sur 6 ou plus, 7 ou plus et 8 ou plus" in answer.json("fr")["summary"]
+
+
 @pytest.mark.parametrize(("events", "told"), [(["Host of Bats"], 0), (["Shadow of Mordor"], 1)])
 def test_meccg_body_check_cards__shadow_of_mordor_beside_host_of_bats_is_told(
     events: list[str], told: int
