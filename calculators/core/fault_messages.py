@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.core.card_index import CardIndex
 from calculators.core.fields import Choice, Group, Integer, Kind, Rows, Text, fields_of
+from calculators.core.language import LANGUAGES
 from calculators.core.messages import Argument, Domain, Listing, Message
 
 _ = Domain("core")
@@ -153,3 +154,23 @@ def fields_taking(input: type[Any], name: str) -> Iterator[Message]:
             found = bool(index and index.find(name))
         if found:
             yield field.label
+
+
+def wrong_choice(kind: Choice, value: object) -> Message:
+    """Return what to give instead of a value that is none of the choices."""
+    if named := _option_called(kind, value):
+        return _("Write “{value}” for “{given}”.", value=named, given=quoted(value))
+    return _(
+        "“{given}” is not one of the choices: {allowed}.",
+        given=quoted(value),
+        allowed=Listing(tuple(option.value for option in kind.options)),
+    )
+
+
+def _option_called(kind: Choice, value: object) -> str | None:
+    """Return the value of the option whose label, in either language, was given instead."""
+    wanted = str(value).casefold() if isinstance(value, str) else None
+    for option in kind.options:
+        if any(option.label.text(language).casefold() == wanted for language in LANGUAGES):
+            return option.value
+    return None

@@ -14,6 +14,7 @@ from calculators.core.fault_messages import (
     no_such_row,
     quoted,
     quoted_number,
+    wrong_choice,
     wrong_length,
 )
 from calculators.core.faults import Code, Fault, InvalidInputError, Step
@@ -141,16 +142,7 @@ class _Parser:
 
     def choice(self, kind: Choice, value: object, path: Path) -> Any:
         if not isinstance(value, str) or value not in {option.value for option in kind.options}:
-            allowed = Listing(tuple(option.value for option in kind.options))
-            return self.fault(
-                path,
-                "choice",
-                _(
-                    "“{given}” is not one of the choices: {allowed}.",
-                    given=quoted(value),
-                    allowed=allowed,
-                ),
-            )
+            return self.fault(path, "choice", wrong_choice(kind, value))
         return kind.enum(value) if kind.enum else value
 
     def reference(self, value: object, path: Path) -> Any:
@@ -191,7 +183,11 @@ class _Parser:
             )
         declared = fields_of(kind.type)
         given = _filled_from_card(declared, value)
-        parsed = {field.name: self.field(field, given, path) for field in declared}
+        unfilled = self._check_card_names(declared, given, path)
+        parsed = {
+            field.name: INVALID if field.name in unfilled else self.field(field, given, path)
+            for field in declared
+        }
         for field in declared:
             if isinstance(field.kind, Rows) and isinstance(field.kind.item, Reference):
                 here = (*path, field.name)
@@ -200,15 +196,18 @@ class _Parser:
                     field.kind.item, indices, given, here
                 ):
                     parsed[field.name] = INVALID
-        self._check_card_names(declared, given, path)
         self._check_unknown(declared, value, path)
         return parsed
 
     def _check_card_names(
         self, declared: tuple[Field, ...], given: Mapping[str, object], path: Path
-    ) -> None:
-        """Add a fault for a name of no card, where a card would have filled a missing field."""
+    ) -> set[str]:
+        """Add a fault for a name of no card, where a card would have filled a missing field.
+
+        Returns these fields, of which no fault is told besides: the name is the cause.
+        """
         missing = {field.name for field in declared if field.required and field.name not in given}
+        unfilled = set[str]()
         for field in declared:
             name = given.get(field.name)
             card_index = field.kind.card_index if isinstance(field.kind, Text) else None
@@ -216,8 +215,10 @@ class _Parser:
                 continue
             if card_index.find(name) or not missing & set(card_index.cards[0].values):
                 continue
+            unfilled |= missing & set(card_index.cards[0].values)
             places = tuple(fields_taking(self.input, name))
             self.fault((*path, field.name), "choice", no_such_card(card_index, name, places))
+        return unfilled
 
     def _valid_references(
         self, kind: Reference, indices: tuple[Any, ...], given: Mapping[str, object], here: Path

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
 from calculators.core.messages import CardName
-from calculators.meccg.attack_inputs import Attack
-from calculators.meccg.cards import creature_race
+from calculators.meccg.attack_inputs import Attack, Fighter
+from calculators.meccg.cards import FIGHTERS, character_row, creature_race
 from calculators.meccg.creature_text import EXTRA_CHECKS
 from calculators.meccg.environment import with_environment
 from calculators.meccg.equipment import equip
 from calculators.meccg.event_bodies import fitted
 from calculators.meccg.event_cards import (
+    DOORS_OF_NIGHT,
     ENVIRONMENT,
     EVENT_ROWS,
     EVENTS,
+    GATES_OF_MORNING,
+    copies,
     doors_count,
     event_name,
 )
-from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_conditions import NO_TARGET, Scene
 from calculators.meccg.event_effects import EventEffects, event_effects
-from calculators.meccg.item_cards import item_name
+from calculators.meccg.item_cards import item_name, skills
 from calculators.meccg.item_uses import ItemUse
 from calculators.meccg.left_out import LeftOut
 
@@ -209,16 +212,53 @@ def _leaves(code: str) -> bool:
 def with_lasting(own: Names, before: Names) -> Names:
     """Return the events of an attack with those that are still there from the attacks before.
 
-    Doors of Night and Gates of Morning discard each other.
+    Doors of Night and Gates of Morning discard each other, and the environment of the other
+    side that was in play when they come.
 
+    >>> with_lasting(("Gates of Morning",), ("Night", "Minions Stir"))
+    ('Gates of Morning', 'Minions Stir')
     >>> with_lasting(("Doors of Night",), ("Gates of Morning", "Lapse of Will"))
     ('Doors of Night', 'Lapse of Will')
     """
     codes = {event.code for event in map(EVENTS.find, own) if event}
+    new = codes - {event.code for event in map(EVENTS.find, before) if event}
+    discarded = {_DISCARDED[code] for code in new & ENVIRONMENT}
     if codes & ENVIRONMENT:
         codes |= ENVIRONMENT
     kept = (name for name in before if (event := EVENTS.find(name)) and event.code not in codes)
-    return (*own, *kept)
+    return (*own, *(name for name in kept if not _of_environment(name, discarded)))
+
+
+_DISCARDED = {DOORS_OF_NIGHT: "resource", GATES_OF_MORNING: "hazard"}
+"""The kind of environment cards that each discards when it is played."""
+
+
+def _of_environment(name: str | None, kinds: set[str]) -> bool:
+    """Whether an event is an environment card of one of the kinds."""
+    event = EVENTS.find(name)
+    row = EVENT_ROWS[event.code] if event else {}
+    return bool(row.get("environment")) and row["kind"] in kinds
+
+
+def nobody_plays(names: Names, company: Iterable[Fighter]) -> Mapping[str, str]:
+    """Return the events that ask for somebody who is not in the company, and why they do nothing.
+
+    Where a character has no name, anybody may be there. Rule: meccg-strike-cards.
+
+    >>> from calculators.meccg.attack_inputs import Fighter
+    >>> gimli = Fighter(prowess=5, name="Gimli")
+    >>> dict(nobody_plays(("Concealment", "Dodge"), [gimli]))
+    {'TW-204': 'target'}
+    >>> dict(nobody_plays(("Concealment",), [gimli, Fighter(prowess=1)]))
+    {}
+    """
+    found = [(each.name, each.items) for each in company]
+    if not all(FIGHTERS.find(name) for name, _items in found):
+        return {}
+    there = {(character_row(name) or {}).get("race") for name, _items in found}
+    there |= {skill for name, items in found for skill in skills(name, items)}
+    asked = ((code, EVENT_ROWS[code].get("player")) for code in copies(names))
+    return {code: NO_TARGET for code, player in asked if player and player not in there}
 
 
 def changed_strikes(strikes: int | None, effects: EventEffects) -> int | None:

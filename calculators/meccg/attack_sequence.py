@@ -11,6 +11,7 @@ from calculators.meccg.attack_events import (
     changed_strikes,
     lasting_events,
     lost_items,
+    nobody_plays,
     settled_events,
     with_lasting,
     with_strikes_of,
@@ -18,8 +19,10 @@ from calculators.meccg.attack_events import (
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs, StayUntapped
 from calculators.meccg.cards import creature_race
 from calculators.meccg.creature_text import creature_text, is_orc_attack
+from calculators.meccg.environment import ENVIRONMENT_EFFECT
 from calculators.meccg.event_bodies import body_changes, changed_body
-from calculators.meccg.event_effects import EventEffects
+from calculators.meccg.event_cards import ENVIRONMENT, copies
+from calculators.meccg.event_effects import EventEffect, EventEffects
 from calculators.meccg.item_uses import ItemUse, item_uses
 
 
@@ -93,6 +96,8 @@ class _Before:
     names: Names = ()
     lost: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
+    # Everybody who may play an event on the attack.
+    company: tuple[Fighter, ...] = ()
 
 
 def sequence(inputs: Inputs) -> tuple[FacedAttack, ...]:
@@ -126,7 +131,7 @@ def stays_untapped(fighter: Fighter, faced: FacedAttack) -> bool:
 
 def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
     attacks = (inputs, *inputs.further)
-    before, number = _Before(inputs.faced_orcs), 0
+    before, number = _Before(inputs.faced_orcs, company=inputs.characters), 0
     for row, attack in enumerate(attacks):
         text = creature_text(attack.creature)
         uses = item_uses(attack.used, attack.creature)
@@ -156,7 +161,19 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
             lasting_events(names),
             before.lost | lost_items(attack.events),
             before.settled | settled_events(names, attack.creature),
+            inputs.characters,
         )
+
+
+def _discarding(events: EventEffects) -> EventEffects:
+    """Return the effects where the environment that is played discards what was there before."""
+    played = tuple(code for code in events.idle if code in ENVIRONMENT)
+    changes = (EventEffect(code, ENVIRONMENT_EFFECT, 0) for code in played)
+    return replace(
+        events,
+        changes=(*events.changes, *changes),
+        idle=tuple(code for code in events.idle if code not in played),
+    )
 
 
 def single(attack: Attack, names: Names, *, doors: bool) -> bool:
@@ -174,7 +191,12 @@ def _faced(
     environment: tuple[Names, bool],
 ) -> FacedAttack:
     names, doors = environment
+    out = nobody_plays(names, before.company)
+    names = tuple(name for name in names if not copies([name]).keys() & out.keys())
     events = with_strikes_of(attack, attack_effects(attack, names, doors=doors))
+    events = replace(events, idle=(*events.idle, *out), why=(*events.why, *out.items()))
+    if copies(before.names).keys() - copies(names).keys() - out.keys():
+        events = _discarding(events)
     text, race = creature_text(attack.creature), creature_race(attack.creature)
     uses, lasting = items
     if attack.strikes is None:

@@ -94,6 +94,14 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
+def _points_text(inputs: Inputs, outcome: Outcome) -> Message:
+    """Return the points of the check: of the cards controlled, and that of the Ring near by."""
+    words: dict[str, Argument] = {"who": _who(inputs), "points": points_text(outcome.points)}
+    if inputs.one_ring_near:
+        return _("With that, {who} has {points} in all.", **words)
+    return _("{who} controls cards worth {points}.", **words)
+
+
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.one_ring_near:
         yield Step(
@@ -105,11 +113,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "meccg-corruption-total",
-        _(
-            "{who} controls cards worth {points}.",
-            who=_who(inputs),
-            points=points_text(outcome.points),
-        )
+        _points_text(inputs, outcome)
         if outcome.points
         else _("Without a single corruption point, the check is still made."),
     )

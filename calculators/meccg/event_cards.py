@@ -32,6 +32,8 @@ DOORS_OF_NIGHT, GATES_OF_MORNING = "TW-28", "TW-243"
 ENVIRONMENT = frozenset({DOORS_OF_NIGHT, GATES_OF_MORNING})
 """The two events on which the effects of many others depend; each discards the other."""
 
+_OTHER = {DOORS_OF_NIGHT: GATES_OF_MORNING, GATES_OF_MORNING: DOORS_OF_NIGHT}
+
 PERIL_RETURNED = "TD-54"
 """Gates of Morning count as out of play, or else Doors of Night as in play."""
 
@@ -112,6 +114,25 @@ def environment(codes: Iterable[str], *, doors: bool = False) -> frozenset[str]:
     if PERIL_RETURNED in found:
         return named - {GATES_OF_MORNING} if named else frozenset({DOORS_OF_NIGHT})
     return named
+
+
+def kept_out(codes: Iterable[str], *, doors: bool = False) -> Mapping[str, str]:
+    """Return the events that cannot be in play with the others, and what keeps each of them out.
+
+    Doors of Night and Gates of Morning discard each other, and the environment of the other side.
+
+    >>> kept_out(("TW-91", GATES_OF_MORNING)), kept_out(("TW-91", DOORS_OF_NIGHT))
+    ({'TW-91': 'TW-243'}, {})
+    """
+    found = tuple(codes)
+    around = environment(found, doors=doors)
+    out = {}
+    for code in found:
+        row = EVENT_ROWS[code]
+        other = row.get("without") or _OTHER.get(row.get("needs", ""))
+        if other in around:
+            out[code] = str(other)
+    return out
 
 
 def doors_count(names: Iterable[str | None], *, doors: bool = False) -> bool:

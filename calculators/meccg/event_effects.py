@@ -17,6 +17,7 @@ from calculators.meccg.event_cards import (
     copies,
     environment,
     event_name,
+    kept_out,
 )
 from calculators.meccg.event_conditions import (
     INSTEAD_OF_WOUND,
@@ -100,11 +101,12 @@ def event_effects(
     """
     around = environment(copies(names), doors=scene.doors)
     doors, gates = DOORS_OF_NIGHT in around, GATES_OF_MORNING in around
-    named = copies(names)
+    out = kept_out(copies(names), doors=scene.doors)
+    named = {code: number for code, number in copies(names).items() if code not in out}
     changes: list[EventEffect] = []
     left_out: list[LeftOut] = []
-    idle: list[str] = []
-    why: dict[str, str] = {}
+    idle = list(out)
+    why = dict(out)
     beside = set[str | None]()
     for code, number in named.items():
         row = EVENT_ROWS[code]

@@ -194,7 +194,9 @@ def _combat(row: Row) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield "meccg.strike", {**strike, **faced}
     company = [{"name": bearer["name_en"], "prowess": 4, "body": 7}]
     attack = {"strikes": 2, "attacker_chooses": True, "creature": _named(changes)}
-    characters = [*company, {"name": "Beregond", "prowess": 5, "body": 8}]
+    # Without a name he may be anybody: the one who plays the event too.
+    other = {} if "player" in row else {"name": "Beregond"}
+    characters = [*company, {**other, "prowess": 5, "body": 8}]
     yield "meccg.attack", {"characters": characters, **attack, **numbers, "events": events}
 
 

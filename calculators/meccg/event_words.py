@@ -94,6 +94,8 @@ def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ())
         *effects.idle,
     )
     for code in effects.idle:
+        if code in why.values():
+            continue
         event = event_name(code)
         if needed := needed_text(code, others):
             yield Step(rule, needed)
@@ -121,12 +123,17 @@ def needed_text(code: str, others: Iterable[str]) -> Message | None:
 def _idle_text(event: CardName, why: str) -> Message:
     """Return that an event changes nothing, and why, where that is known."""
     if why in EVENT_ROWS:
-        return _(
-            "{event} may not be played here: {other} keeps it out.",
-            event=event,
-            other=event_name(why),
-        )
+        return kept_out_text(event, why)
     return replace(_IDLE.get(why, _("{event} changes nothing here.")), arguments={"event": event})
+
+
+def kept_out_text(event: CardName, other: str) -> Message:
+    """Return that an event cannot be played, by the id of the one that keeps it out."""
+    return _(
+        "{event} may not be played here: {other} keeps it out.",
+        event=event,
+        other=event_name(other),
+    )
 
 
 def captured_ally_steps(effects: EventEffects, character: str | None) -> Iterator[Step]:

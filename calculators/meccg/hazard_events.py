@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from calculators.meccg.environment import with_environment
@@ -11,6 +12,9 @@ from calculators.meccg.event_effects import EventEffect, EventEffects, event_eff
 
 OF_A_LIMIT = frozenset({"limit", "limit_lowered", "limit_doubled", "limit_one"})
 """What events may change in the hazard limit."""
+
+CONDITIONS = frozenset({"event-condition-lower", "event-condition-higher"})
+"""What is said of an event that counts as if its condition were met."""
 
 LOWEST = 2
 """Most events that lower the limit do not take it below this."""
@@ -54,6 +58,27 @@ def changed_limit(limit: int, modifier: int, effects: EventEffects) -> int:
         return min(before, default=limit)
 
     return max(0, lowest(frozenset(range(len(changes))), bool(modifier)))
+
+
+def without_idle_conditions(limit: int, modifier: int, effects: EventEffects) -> EventEffects:
+    """Return the effects without the conditions that make no difference, met or not.
+
+    Of an event that changes the limit neither beside the others nor where their conditions are
+    not met, its own need not be asked for.
+    """
+    asked = {item.code for item in effects.left_out if item.effect in CONDITIONS}
+
+    def without(gone: set[str]) -> int:
+        left = tuple(item for item in effects.changes if item.event not in gone)
+        return changed_limit(limit, modifier, replace(effects, changes=left))
+
+    idle = {
+        code
+        for code in asked
+        if without(set()) == without({code}) and without(asked - {code}) == without(asked)
+    }
+    left_out = tuple(item for item in effects.left_out if item.code not in idle)
+    return replace(effects, left_out=left_out)
 
 
 def _changed(limit: int, change: EventEffect) -> int:

@@ -17,7 +17,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.common_fields import summary_option
 from calculators.meccg.event_cards import event_faults, events_in_play
 from calculators.meccg.event_effects import EventEffects
-from calculators.meccg.hazard_events import changed_limit, limit_effects
+from calculators.meccg.hazard_events import changed_limit, limit_effects, without_idle_conditions
 from calculators.meccg.map import SITES, site
 
 _ = Domain("meccg")
@@ -148,7 +148,9 @@ def compute(inputs: Inputs) -> Outcome:
     after_sideboard = size.halved if inputs.opponent_sideboard else size.base
     site_modifier = int((site(inputs.site) or {}).get("hazard_limit_modifier", 0))
     events = limit_effects(inputs.events, size.size)
-    limit = changed_limit(after_sideboard, inputs.modifier + site_modifier, events)
+    modifier = inputs.modifier + site_modifier
+    limit = changed_limit(after_sideboard, modifier, events)
+    events = without_idle_conditions(after_sideboard, modifier, events)
     played = inputs.played + (0 if inputs.summary_rules else inputs.agents)
     return Outcome(
         size=size.size,

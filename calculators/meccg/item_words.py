@@ -17,7 +17,7 @@ REASONS: Mapping[Unused, Message] = {
     Unused.SLOT: _("another of its kind is in use"),
     Unused.WARRIOR: _("for warriors only"),
     Unused.WIZARD: _("for Wizards only"),
-    Unused.NOTHING: _("changes neither prowess nor body"),
+    Unused.NOTHING: _("adds neither prowess nor body just by being borne"),
 }
 
 REASON_RULES: Mapping[Unused, str] = {

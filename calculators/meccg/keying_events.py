@@ -15,6 +15,7 @@ from calculators.meccg.event_cards import (
     PERIL_RETURNED,
     environment,
     event_name,
+    kept_out,
 )
 from calculators.meccg.left_out import LeftOut
 
@@ -62,9 +63,11 @@ class KeyingEffects:
 
 
 def event_ids(names: Iterable[str | None], *, doors: bool = False) -> tuple[str, ...]:
-    """Return the ids of the events named, each once; with ``doors`` Doors of Night too."""
-    found = [card.code for card in map(EVENTS.find, names) if card]
-    return tuple(dict.fromkeys((*([DOORS_OF_NIGHT] if doors else []), *found)))
+    """Return the ids of the events that work, each once; with ``doors`` Doors of Night too."""
+    found = dict.fromkeys(card.code for card in map(EVENTS.find, names) if card)
+    out = kept_out(found, doors=doors)
+    around = [DOORS_OF_NIGHT] if doors else []
+    return tuple(dict.fromkeys((*around, *(code for code in found if code not in out))))
 
 
 def doors_among(events: Iterable[str]) -> bool:

@@ -29,7 +29,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=(
             *_steps(outcome),
             *_card_steps(inputs, outcome),
-            *keying_steps(outcome.events),
+            *keying_steps(outcome.events, inputs.events, doors=inputs.doors_of_night),
         ),
         figures=(Figure(_("Creatures that may be played"), outcome.count),),
         tables=(creatures_table(outcome.creatures),),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Step
-from calculators.meccg.event_cards import event_name
-from calculators.meccg.event_words import left_out_steps, needed_text
+from calculators.meccg.event_cards import copies, event_name, kept_out
+from calculators.meccg.event_words import kept_out_text, left_out_steps, needed_text
 from calculators.meccg.keying_events import KeyingEffects, Treated
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES
 from calculators.meccg.route_events import RouteEffects
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
+
+type Names = Sequence[str | None]
 
 CHANGES: Mapping[str, Message] = {
     "regions": _("{event}: {amount} to the regions allowed."),
@@ -31,8 +33,13 @@ CHANGES: Mapping[str, Message] = {
 """What an event does on the way, by what it changes."""
 
 
-def keying_steps(effects: KeyingEffects) -> Iterator[Step]:
-    """Yield what each event changes in the creatures that may be played, and what is left out."""
+def keying_steps(
+    effects: KeyingEffects, names: Names = (), *, doors: bool = False
+) -> Iterator[Step]:
+    """Yield what each event changes in the creatures that may be played, and what is left out.
+
+    ``names``: the events named, where those that another keeps out are to be told.
+    """
     rule = "meccg-hazard-creature"
     yield from map(_treated_step, effects.treated)
     for item in effects.treated:
@@ -66,7 +73,7 @@ def keying_steps(effects: KeyingEffects) -> Iterator[Step]:
             )
         if change.others:
             yield Step(rule, _("{event} changes what some creatures are keyed to.", event=event))
-    yield from _idle_steps(effects, rule)
+    yield from _idle_steps(effects, rule, kept_out(copies(names), doors=doors))
     yield from left_out_steps(effects.left_out, rule)
 
 
@@ -86,7 +93,7 @@ def _treated_step(item: Treated) -> Step:
     return Step("meccg-hazard-creature", text)
 
 
-def route_steps(effects: RouteEffects) -> Iterator[Step]:
+def route_steps(effects: RouteEffects, names: Names, *, doors: bool) -> Iterator[Step]:
     """Yield what each event changes on the way, and what is left out."""
     rule = "meccg-movement-region"
     for change in effects.changes:
@@ -105,14 +112,23 @@ def route_steps(effects: RouteEffects) -> Iterator[Step]:
             told = f"{change.to}_least" if change.least else change.to
             text = replace(CHANGES[told], arguments=words)
         yield Step(rule, text)
-    yield from _idle_steps(effects, rule)
+    yield from _idle_steps(effects, rule, kept_out(copies(names), doors=doors))
     yield from left_out_steps(effects.left_out, rule)
 
 
-def _idle_steps(effects: KeyingEffects | RouteEffects, rule: str) -> Iterator[Step]:
-    """Yield that events change nothing here, or that others may be played because of them."""
+def _idle_steps(
+    effects: KeyingEffects | RouteEffects, rule: str, out: Mapping[str, str]
+) -> Iterator[Step]:
+    """Yield that events change nothing here, or that others may be played because of them.
+
+    ``out``: the events that another keeps out, each with that one.
+    """
+    for code, other in out.items():
+        yield Step(rule, kept_out_text(event_name(code), other))
     turned = effects.treated if isinstance(effects, KeyingEffects) else ()
     others = (*(item.event for item in (*effects.changes, *turned)), *effects.idle)
     for code in effects.idle:
+        if code in out.values():
+            continue
         text = _("{event} changes nothing here.", event=event_name(code))
         yield Step(rule, needed_text(code, others) or text)

@@ -22,7 +22,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     return Telling(
         summary=_summary(inputs, outcome),
         steps=(
-            *route_steps(outcome.events),
+            *route_steps(outcome.events, inputs.events, doors=inputs.doors_of_night),
             *_steps(inputs, outcome),
             *keying_steps(outcome.keying),
         ),

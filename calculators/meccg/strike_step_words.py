@@ -31,7 +31,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-strike-prowess",
         _(
-            "{who} has prowess {prowess}, including any weapon in use.",
+            "{who} has prowess {prowess}, including any items in use.",
             who=who(inputs),
             prowess=outcome.prowess,
         ),

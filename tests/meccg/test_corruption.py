@@ -260,3 +260,12 @@ def test_telling__bonus_of_a_card_is_told_once() -> None:
     assert rules.count("meccg-corruption-modifier") == 2
     assert sum("+1" in text for text in texts) == 1
     assert any("2D6 +3" in text for text in texts)
+
+
+def test_meccg_corruption_total__the_point_of_the_ring_near_by_is_none_of_his_cards() -> None:
+    """Haldir, 3 points of his own, and 1 of The One Ring in the company."""
+    value = {"character": "Haldir", "points": 3, "one_ring_near": True}
+    answer = CALCULATORS["meccg.corruption"].run(value)
+    texts = [step["text"] for step in answer.json("en")["steps"]]
+    assert "With that, Haldir has 4 corruption points in all." in texts
+    assert not any("controls cards worth 4" in text for text in texts)

@@ -85,7 +85,8 @@ def test_meccg_strike_cards__an_event_is_left_out_where_it_could_be_played(
 ) -> None:
     found = EVENTS.find(event)
     assert found
-    company = [{"name": "Elrond"}]
+    # A scout and ranger, and a diplomat.
+    company = [{"name": "Aragorn II"}, {"name": "Elrond"}]
     value: dict[str, Any] = {"characters": company, "events": [event]}
     assert found.code in told("meccg.attack", **value, creature=against)
     assert found.code not in told("meccg.attack", **value, creature=not_against)

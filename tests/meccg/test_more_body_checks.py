@@ -49,11 +49,19 @@ def test_meccg_body_check_cards__a_known_first_check_leaves_the_second_open() ->
 
 
 SHADOWS: dict[str, Any] = {
-    **{"prowess": 0, "body": 5, "creature": "Moria (Orcs)", "strike_prowess": 7, "roll": 2},
+    "prowess": 0,
+    "body": 5,
+    "creature": "Moria (Orcs)",
+    "strike_prowess": 7,
+    "roll": 2,
     "events": ["Host of Bats", "Shadow of Mordor"],
 }
 BIRDS: dict[str, Any] = {
-    **{"prowess": 0, "body": 5, "creature": "Carrion Birds", "strike_prowess": 6, "roll": 2}
+    "prowess": 0,
+    "body": 5,
+    "creature": "Carrion Birds",
+    "strike_prowess": 6,
+    "roll": 2,
 }
 
 

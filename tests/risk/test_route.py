@@ -98,3 +98,20 @@ def test_risk_territories__two_ways_out_of_udun_vale_and_gorgoroth_alone_missing
     )
     assert answer.connected is False
     assert answer.board_path == ("udun-vale", "mount-doom", "gorgoroth", "minas-morgul")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("Carrock", "carrock"),
+        ("Weather Hills", "weather-hills"),
+        ("Collines du Temps", "weather-hills"),
+    ],
+)
+def test_risk_adjacency__a_place_by_its_name_is_answered_with_what_to_write(
+    name: str, value: str
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        route.COMPUTATION.solve({"start": name, "goal": "rhudaur"})
+    (fault,) = caught.value.faults
+    assert fault.message.text("en") == f"Write “{value}” for “{name}”."

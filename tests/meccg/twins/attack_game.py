@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, CREATURES
+from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, FOES, GUARDS
 from tests.meccg.twins.event_sums import Sums
-from tests.meccg.twins.events import LASTING, total
+from tests.meccg.twins.events import DISCARDED, LASTING, total
 from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 
 ONE_TARGET = {"Assassin": 3, "Slayer": 2}
@@ -54,9 +54,7 @@ class Attack:
         value = {**self.value, "events": self.events, "doors_of_night": night, "excess_strikes": 0}
         value["character"] = fighter.name if fighter else None
         value |= {"worded": self.worded, "items": fighter.items if fighter else ()}
-        printed = int(
-            self.value.get("strike_prowess") or CREATURES[self.creature or ""]["prowess"] or 0
-        )
+        printed = int(self.value.get("strike_prowess") or FOES[self.creature or ""]["prowess"] or 0)
         return total(value, fighter.skills if fighter else set(), printed)
 
 
@@ -77,13 +75,14 @@ class Game:
         worded = False
         for row, attack in enumerate([self.value, *self.value["further"]]):
             creature = attack.get("creature")
-            card = CREATURES.get(creature or "", {})
+            card = FOES.get(creature or "", {})
             prowess = attack.get("strike_prowess", card.get("prowess"))
             strikes = attack.get("strikes", card.get("strikes"))
             strikes = None if strikes == "each character" else strikes
             own = tuple(attack.get("events", ()))
-            dusk = {"Doors of Night", "Gates of Morning"}
-            gone = {*own, *(dusk if dusk & set(own) else ())}
+            gone = {*own, *(DISCARDED if DISCARDED.keys() & set(own) else ())}
+            for name in DISCARDED.keys() & set(own) - set(lasting):
+                gone |= DISCARDED[name]
             events = own + tuple(name for name in lasting if name not in gone)
             lasting = tuple(name for name in events if name in LASTING)
             nazgul = card.get("race") == "Nazgûl"
@@ -140,7 +139,8 @@ class Game:
 
     def attackable(self, index: int, creature: str | None) -> bool:
         ally = ALLIES.get(self.company[index].get("name", ""), {})
-        at_home = (creature or "").endswith(" at Home") and ally.get("not_attacked_at_site")
+        guards = creature in GUARDS or (creature or "").endswith(" at Home")
+        at_home = guards and ally.get("not_attacked_at_site")
         return not (ally.get("may_not_be_attacked") or at_home)
 
     def supports(self, index: int, state: State) -> bool:
@@ -178,6 +178,7 @@ class Game:
             self.value["summary_rules"],
             sums.check,
             sums.bats,
+            sums.instead,
         )
         stays = stays or (status == "untapped" and self.stays(index, attack))
         modifier = bonus - MALUS[status] - 3 * stays + sums.roll
@@ -188,8 +189,10 @@ class Game:
         lost = [found.get(name, Fraction(0)) for name in ("wounded", *GONE)]
         ends: Ends = {
             "defeated": found.get("defeated", Fraction(0)),
-            "well": Fraction(1) - sum(lost),
+            # An ally spared by a card that takes prisoners stays as he was.
+            "spared": found.get("spared", Fraction(0)),
         }
+        ends["well"] = Fraction(1) - sum(lost) - ends["spared"]
         ends |= dict(zip(("wounded", *GONE), lost, strict=True))
         return ends | {f"={well}": Fraction(1)}
 

@@ -31,6 +31,7 @@ def after_strikes(
         found = [
             (index, well, True, ends["defeated"]),
             (index, well, False, ends["well"] - ends["defeated"]),
+            (index, state[index], False, ends["spared"]),
             *((index, name, False, ends[name]) for name in ("wounded", *GONE)),
         ]
         options.append([item for item in found if item[3]])

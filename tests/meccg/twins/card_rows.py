@@ -19,6 +19,15 @@ CREATURES: dict[str, Row] = {
     for row in table("meccg/creatures.json")["creatures"]
     if "promo" not in row and row["prowess"] is not None
 }
+GUARDS: dict[str, Row] = {
+    f"{site['name_en']} ({attack['race']})": {"body": None, **attack}
+    for site in table("meccg/sites.json")["sites"]
+    for attack in site["automatic_attacks"]
+    if len(site["automatic_attacks"]) == 1 and attack["race"] in ("Orcs", "Trolls")
+}
+"""The automatic-attacks by Orcs or Trolls, of sites that have no other."""
+
+FOES: dict[str, Row] = {**CREATURES, **GUARDS}
 ITEMS: dict[str, Row] = {
     row["name_en"]: row for row in table("meccg/items.json")["items"] if "promo" not in row
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, CREATURES
+from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, FOES, GUARDS
 
 
 @dataclass
@@ -62,12 +62,13 @@ class Table:
     @property
     def foe(self) -> str:
         """The race of the creature."""
-        return str(CREATURES.get(self.value.get("creature") or "", {}).get("race", ""))
+        return str(FOES.get(self.value.get("creature") or "", {}).get("race", ""))
 
     @property
     def at_home(self) -> bool:
-        """Whether the foe is a Dragon at Home: no hazard creature, but a guard of its lair."""
-        return (self.value.get("creature") or "").endswith(" at Home")
+        """Whether the foe is no hazard creature, but guards a site: a Dragon at Home too."""
+        creature = self.value.get("creature") or ""
+        return creature in GUARDS or creature.endswith(" at Home")
 
     @property
     def unknown(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.meccg.twins.card_rows import CHARACTERS, CREATURES
+from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, GUARDS
 from tests.meccg.twins.event_sums import Sums, Table
 
 
@@ -210,6 +210,13 @@ def dragons_breath(table: Table, sums: Sums) -> None:
         sums.foe_body += 1
 
 
+def troll_purse(table: Table, sums: Sums) -> None:
+    """The guards come again, stronger, and take prisoners; allies are spared."""
+    if table.value.get("creature") in GUARDS:
+        sums.foe_prowess += 3
+        sums.instead = "spared" if table.ally else "discarded"
+
+
 EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Minions Stir": minions_stir,
     "Wake of War": wake_of_war,
@@ -245,6 +252,7 @@ EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Flies and Spiders": flies_and_spiders,
     "Waylaid, Wounded, and Orc-dragged": waylaid,
     "Dragon’s Breath": dragons_breath,
+    "Troll-purse": troll_purse,
 }
 
 
@@ -254,6 +262,12 @@ ON_ONE = {
     *("Memories Stolen", "Exile of Solitude", "Spells of the Barrow-wights"),
     *("Flies and Spiders", "Waylaid, Wounded, and Orc-dragged"),
 }
+DISCARDED = {
+    "Doors of Night": {"Sun", "Clear Skies", "Star of High Hope"},
+    "Gates of Morning": {"Night", "Clouds"},
+}
+"""The environment cards that leave play when one of these comes."""
+
 LASTING = {
     *("Minions Stir", "Wake of War", "Plague of Wights", "Night", "Sun", "Clouds"),
     *("Lapse of Will", "Clear Skies", "Star of High Hope", "Fellowship", "Helms of Iron"),

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import permutations, product
 from typing import Any
 
-from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, ITEMS, ROLLS
+from tests.meccg.twins.card_rows import CHARACTERS, FOES, ITEMS, ROLLS
 
 HALVE = {"Éowyn", "Galva", "Peath", "Vôteli", "Vygavril"}
 HARMLESS = {"Pick-pocket", "Thief"}
@@ -245,4 +245,4 @@ def wound(fighter: Fighter, foe: Foe, body: int | None, checks: list[int], hurt:
 
 
 def race_of(creature: str | None) -> str | None:
-    return CREATURES[creature]["race"] if creature else None
+    return FOES[creature]["race"] if creature else None

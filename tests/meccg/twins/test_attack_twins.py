@@ -13,7 +13,7 @@ from calculators.meccg.attack_series import SeriesOutcome
 from calculators.registry import CALCULATORS
 from tests.meccg.twins.attack_game import GONE, ONE_TARGET, Game, State
 from tests.meccg.twins.attack_tree import alone, best, outcomes
-from tests.meccg.twins.card_rows import CHARACTERS, CREATURES
+from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, GUARDS
 from tests.meccg.twins.events import EVENTS, ON_ONE
 
 ITEMS = ["Sting", "Orcrist", "Glamdring", "Wormsbane", "Hauberk of Bright Mail", "Enruned Shield",
@@ -159,6 +159,32 @@ def test_meccg_combat_attack__random_attacks_equal_those_of_the_twin() -> None:
     random = Random(15)
     for _each in range(500):
         check(situation(random))
+
+
+AT_A_SITE = ["Minions Stir", "Lapse of Will", "Star of High Hope", "Night", "Fellowship",
+             "Eye of Sauron", "Helms of Iron", "Tribal Totem", "Host of Bats"]  # fmt: skip
+
+
+def guarded(random: Random) -> dict[str, Any]:
+    """Return a company whom the guards of a site attack, once more for an item played there."""
+    value = situation(random)
+    for attack in (value, *value["further"]):
+        for name in ("strikes", "strike_prowess", "strike_body", "attacker_chooses", "effects_in"):
+            attack.pop(name, None)
+        attack["creature"], attack["cancelled"] = random.choice(sorted(GUARDS)), 0
+        attack["events"] = random.sample(AT_A_SITE, random.choice([0, 0, 1, 2]))
+        attack["events"] += ["Troll-purse"] * (random.random() < 0.8)
+    return value
+
+
+def test_meccg_combat_attack__random_guards_take_prisoners_as_those_of_the_twin() -> None:
+    random = Random(1995)
+    taken = 0
+    for _each in range(120):
+        value = guarded(random)
+        check(value)
+        taken += "Troll-purse" in value["events"]
+    assert taken > 80
 
 
 @pytest.mark.exhaustive

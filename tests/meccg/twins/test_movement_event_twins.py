@@ -93,7 +93,9 @@ def granted(event: str, creature: Creature, place: Place) -> bool:
 
 def changed(event: str, place: Place) -> Place:
     """Return the company's way and site as they are for creatures under an event."""
-    if event in TURNED and (place.doors or event in {"Morgul Night", "Fog"}):
+    # Doors of Night discards Fog, which may be played with Gates of Morning only.
+    night = event == "Morgul Night" or (event == "Fog") is not place.doors
+    if event in TURNED and night:
         return turned(place, TURNED[event])
     types = Counter(place.types)
     if event == "Ford":
