@@ -176,10 +176,8 @@ def test_names__card_name_fills_engagement_cost() -> None:
         ({"players": []}, [("players", "length")]),
         ({"players": [{"threat": 100}]}, [("players[0].threat", "range")]),
         ({"players": [{"threat": 2.5}]}, [("players[0].threat", "type")]),
-        (
-            {"enemies": [{"name": "Nobody"}]},
-            [("enemies[0].cost", "required"), ("enemies[0].name", "choice")],
-        ),
+        # The card would have given the cost: one fault for one cause.
+        ({"enemies": [{"name": "Nobody"}]}, [("enemies[0].name", "choice")]),
         ({"optional": [4]}, [("optional[0]", "reference")]),
         ({"optional": [1, 1]}, [("optional[1]", "conflict")]),
         ({"optional": [0, 1, 2]}, [("optional", "length")]),

@@ -198,7 +198,6 @@ def test_faults__are_all_collected() -> None:
     ) == [
         ("willpower", "range"),
         ("threat", "type"),
-        ("staging[0].threat", "required"),
         ("staging[0].name", "choice"),
         ("players[1]", "range"),
         ("quest.points", "required"),
