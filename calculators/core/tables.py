@@ -12,11 +12,5 @@ RULES_DATA = Path(__file__).parents[2] / "rules_data"
 
 @cache
 def table(path: str) -> Any:
-    """Return the content of ``rules_data/<path>``, read once, without the note on its keys.
-
-    Whoever edits the file reads the note; every reader would download it with Python's memory.
-    """
-    content = json.loads((RULES_DATA / path).read_text(encoding="utf-8"))
-    if isinstance(content, dict):
-        content.pop("note", None)
-    return content
+    """Return the content of ``rules_data/<path>``, read once."""
+    return json.loads((RULES_DATA / path).read_text(encoding="utf-8"))

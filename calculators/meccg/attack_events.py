@@ -226,18 +226,18 @@ def with_lasting(own: Names, before: Names) -> Names:
     if codes & ENVIRONMENT:
         codes |= ENVIRONMENT
     kept = (name for name in before if (event := EVENTS.find(name)) and event.code not in codes)
-    return (*own, *(name for name in kept if not _of_environment(name, discarded)))
+    return (*own, *(name for name in kept if not discarded & _side(name)))
 
 
 _DISCARDED = {DOORS_OF_NIGHT: "resource", GATES_OF_MORNING: "hazard"}
 """The kind of environment cards that each discards when it is played."""
 
 
-def _of_environment(name: str | None, kinds: set[str]) -> bool:
-    """Whether an event is an environment card of one of the kinds."""
-    event = EVENTS.find(name)
-    row = EVENT_ROWS[event.code] if event else {}
-    return bool(row.get("environment")) and row["kind"] in kinds
+def _side(name: str | None) -> set[str]:
+    """Return the kind of an event that is an environment card."""
+    return {
+        EVENT_ROWS[code]["kind"] for code in copies([name]) if "environment" in EVENT_ROWS[code]
+    }
 
 
 def nobody_plays(names: Names, company: Iterable[Fighter]) -> Mapping[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -76,8 +77,25 @@ def contents(parts: Sequence[Part | GeneratedFile] = PARTS) -> dict[str, bytes]:
         if isinstance(part, GeneratedFile):
             found[part.name] = part.make()
         else:
-            found |= {name: path.read_bytes() for name, path in part.files()}
+            found |= {name: _content(path) for name, path in part.files()}
     return {name: found[name] for name in sorted(found.keys() - _NOT_FOR_BROWSERS)}
+
+
+_UNREAD = frozenset({"note", "confidence"})
+"""What the tables say to those who edit them: no answer reads it, and readers would download it."""
+
+
+def _content(path: Path) -> bytes:
+    """Return the content of a file; of a table only what answers read."""
+    content = path.read_bytes()
+    if path.suffix != ".json":
+        return content
+    read = json.loads(content, object_hook=_without_unread)
+    return json.dumps(read, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _without_unread(row: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in row.items() if key not in _UNREAD}
 
 
 def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
