@@ -7,7 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.core.card_index import CardIndex
-from calculators.core.fields import Choice, Group, Integer, Kind, Rows, Text, fields_of
+from calculators.core.fields import (
+    Boolean,
+    Choice,
+    Group,
+    Integer,
+    Kind,
+    Reference,
+    Rows,
+    Text,
+    fields_of,
+)
 from calculators.core.language import LANGUAGES
 from calculators.core.messages import Argument, Domain, Listing, Message
 
@@ -61,6 +71,46 @@ def _scalar(value: object) -> str:
 def quoted_number(value: int) -> Argument:
     """Return a given number: as a number, or shortened where it is far too large."""
     return value if abs(value) < LARGEST_IN_FULL else quoted(value)
+
+
+def wrong_type(kind: Kind, value: object) -> Message:
+    """Return that a value is not of the type that its field takes."""
+    given = quoted(value)
+    match kind:
+        case Integer(minimum, maximum):
+            return _(
+                "“{given}” is not a whole number; enter one from {minimum} to {maximum}.",
+                given=given,
+                minimum=minimum,
+                maximum=maximum,
+            )
+        case Boolean():
+            return _("“{given}” is neither yes nor no.", given=given)
+        case Text():
+            return _("“{given}” is not a name.", given=given)
+        case Choice():
+            return wrong_choice(kind, value)
+        case Reference():
+            return _("“{given}” is not an index: a whole number from 0, or nothing.", given=given)
+        case Rows():
+            return _("“{given}” is not a list.", given=given)
+        case Group():
+            return _("“{given}” is not a group of fields.", given=given)
+
+
+def out_of_range(kind: Integer, value: int) -> Message:
+    """Return which numbers a field takes, for one beyond them."""
+    return _(
+        "{given} is out of range; enter a number from {minimum} to {maximum}.",
+        given=quoted_number(value),
+        minimum=kind.minimum,
+        maximum=kind.maximum,
+    )
+
+
+def too_long(kind: Text) -> Message:
+    """Return how long a name may be, for one that is longer."""
+    return _("This name is too long: {maximum} characters at most.", maximum=kind.max_length)
 
 
 def wrong_length(kind: Rows, count: int) -> Message:

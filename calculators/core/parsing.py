@@ -12,10 +12,12 @@ from calculators.core.fault_messages import (
     needed,
     no_such_card,
     no_such_row,
+    out_of_range,
     quoted,
-    quoted_number,
+    too_long,
     wrong_choice,
     wrong_length,
+    wrong_type,
 )
 from calculators.core.faults import Code, Fault, InvalidInputError, Step
 from calculators.core.fields import (
@@ -83,13 +85,13 @@ class _Parser:
             case Integer():
                 return self.integer(kind, value, path)
             case Boolean():
-                return self.boolean(value, path)
+                return self.boolean(kind, value, path)
             case Text():
                 return self.text(kind, value, path)
             case Choice():
                 return self.choice(kind, value, path)
             case Reference():
-                return self.reference(value, path)
+                return self.reference(kind, value, path)
             case Group():
                 return self.group(kind, value, path)
             case Rows():
@@ -99,45 +101,21 @@ class _Parser:
         if isinstance(value, float) and value.is_integer():
             value = int(value)  # 20.0 is an integer to JSON Schema
         if isinstance(value, bool) or not isinstance(value, int):
-            return self.fault(
-                path,
-                "type",
-                _(
-                    "“{given}” is not a whole number; enter one from {minimum} to {maximum}.",
-                    given=quoted(value),
-                    minimum=kind.minimum,
-                    maximum=kind.maximum,
-                ),
-            )
+            return self.fault(path, "type", wrong_type(kind, value))
         if not kind.minimum <= value <= kind.maximum:
-            return self.fault(
-                path,
-                "range",
-                _(
-                    "{given} is out of range; enter a number from {minimum} to {maximum}.",
-                    given=quoted_number(value),
-                    minimum=kind.minimum,
-                    maximum=kind.maximum,
-                ),
-            )
+            return self.fault(path, "range", out_of_range(kind, value))
         return value
 
-    def boolean(self, value: object, path: Path) -> Any:
+    def boolean(self, kind: Boolean, value: object, path: Path) -> Any:
         if not isinstance(value, bool):
-            return self.fault(
-                path, "type", _("“{given}” is neither yes nor no.", given=quoted(value))
-            )
+            return self.fault(path, "type", wrong_type(kind, value))
         return value
 
     def text(self, kind: Text, value: object, path: Path) -> Any:
         if not isinstance(value, str):
-            return self.fault(path, "type", _("“{given}” is not a name.", given=quoted(value)))
+            return self.fault(path, "type", wrong_type(kind, value))
         if len(value) > kind.max_length:
-            return self.fault(
-                path,
-                "length",
-                _("This name is too long: {maximum} characters at most.", maximum=kind.max_length),
-            )
+            return self.fault(path, "length", too_long(kind))
         return value.strip() or None
 
     def choice(self, kind: Choice, value: object, path: Path) -> Any:
@@ -145,23 +123,16 @@ class _Parser:
             return self.fault(path, "choice", wrong_choice(kind, value))
         return kind.enum(value) if kind.enum else value
 
-    def reference(self, value: object, path: Path) -> Any:
+    def reference(self, kind: Reference, value: object, path: Path) -> Any:
         if value is None:
             return None
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            return self.fault(
-                path,
-                "type",
-                _(
-                    "“{given}” is not an index: a whole number from 0, or nothing.",
-                    given=quoted(value),
-                ),
-            )
+            return self.fault(path, "type", wrong_type(kind, value))
         return value
 
     def rows(self, kind: Rows, value: object, path: Path) -> Any:
         if not isinstance(value, list | tuple):
-            return self.fault(path, "type", _("“{given}” is not a list.", given=quoted(value)))
+            return self.fault(path, "type", wrong_type(kind, value))
         if not kind.minimum <= len(value) <= kind.maximum:
             return self.fault(path, "length", wrong_length(kind, len(value)))
         parsed = tuple(
@@ -178,9 +149,7 @@ class _Parser:
     def values(self, kind: Group, value: object, path: Path) -> Any:
         """Return the parsed value of each field of a group, ``INVALID`` for those with faults."""
         if not isinstance(value, Mapping):
-            return self.fault(
-                path, "type", _("“{given}” is not a group of fields.", given=quoted(value))
-            )
+            return self.fault(path, "type", wrong_type(kind, value))
         declared = fields_of(kind.type)
         given = _filled_from_card(declared, value)
         unfilled = self._check_card_names(declared, given, path)

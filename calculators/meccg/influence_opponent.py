@@ -10,7 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.dice import at_least, least_roll, two_dice
 from calculators.core.outcome import detail
 from calculators.meccg.event_effects import EventEffects
-from calculators.meccg.influence_agents import agent_effects
+from calculators.meccg.influence_agent_events import agent_effects
 from calculators.meccg.influence_cards import CardBonuses, influencer_row
 from calculators.meccg.influence_events import opponent_effects
 from calculators.meccg.influence_items import (
@@ -76,7 +76,8 @@ def compute(inputs: Inputs) -> Outcome:
     """Compute an influence attempt: 2D6 less the opponent's 2D6, all modified, above the value.
 
     Rules: meccg-influence-opponent-roll, meccg-influence-opponent-value,
-    meccg-influence-opponent-reveal (Council of Elrond rules 8.1 to 8.4; page influence).
+    meccg-influence-opponent-reveal, meccg-agent-influence (Council of Elrond
+    rules 8.1 to 8.4; page influence).
 
     >>> str(COMPUTATION.solve(COMPUTATION.example).success)
     '35/1296'

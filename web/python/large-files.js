@@ -9,7 +9,7 @@
  * in threads of their own, and decompress in pieces, so the page is not blocked.
  */
 
-import { toItsEnd } from "./resume.js";
+import { toItsEnd } from "./resumed-download.js";
 
 /** Milliseconds within which the service worker says whether it has a file. */
 const REPLY_LIMIT = 1000;
@@ -103,7 +103,7 @@ function controller() {
 /**
  * The content of the memory, decompressed if the browser has not done so.
  * @param {Response} response of `fetchedHeap`
- * @param {import("./resume.js").Download} [download]
+ * @param {import("./resumed-download.js").Download} [download]
  * @returns {Promise<ArrayBuffer>}
  */
 export async function unpacked(response, download = {}) {

@@ -93,7 +93,12 @@ export class WorkerConnection {
       this.#handlers.onreport({ type: "arriving", arrival });
     try {
       // What it imports is requested with it, not after it.
-      const others = [import("./large-files.js"), import("./heap.js"), import("./arrival.js"), import("./resume.js")];
+      const others = [
+        import("./large-files.js"),
+        import("./heap.js"),
+        import("./arrival.js"),
+        import("./resumed-download.js"),
+      ];
       const [{ handFiles }] = await Promise.all([import("./handed-files.js"), ...others]);
       await handFiles({ base, game, signal }, (order, files) => this.#worker.postMessage(order, files), onarriving);
     } catch {

@@ -21,7 +21,7 @@ const parts = [
   import("./heap.js"),
   import("./instantiate.js"),
   import("./large-files.js"),
-  import("./resume.js"),
+  import("./resumed-download.js"),
   import("./arrival.js"),
 ];
 for (const part of parts) part.catch(() => {});

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
-import { toItsEnd } from "../../web/python/resume.js";
+import { toItsEnd } from "../../web/python/resumed-download.js";
 
 const ADDRESS = "https://rules.example/heap-lcg.gz";
 const FILE = Uint8Array.from({ length: 100 }, (_, index) => index);
@@ -62,7 +62,7 @@ function part(start, end = FILE.length) {
 /**
  * Read a response to its end.
  * @param {Response} response
- * @param {import("../../web/python/resume.js").Download} [download]
+ * @param {import("../../web/python/resumed-download.js").Download} [download]
  */
 async function read(response, download = {}) {
   let counted = 0;
