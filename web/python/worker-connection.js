@@ -22,7 +22,7 @@
 /** The scripts that the worker loads. */
 const SCRIPTS = [
   ...["worker", "service", "engine", "files", "heap"],
-  ...["instantiate", "large-files", "resume", "arrival"],
+  ...["instantiate", "large-files", "resumed-download", "arrival"],
 ];
 
 export class WorkerConnection {
