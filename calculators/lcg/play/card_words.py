@@ -69,7 +69,24 @@ def _hurting_revealed(state: State) -> Message | None:
 
 
 def engaged(before: State, step: steps.Engage, _after: State) -> Message:
-    """Return whom an enemy engages. Rule: lcg-forced-effects."""
+    """Return whom an enemy engages, and whether that is more than the step allows by itself.
+
+    A card may make another one engage, so it is told and not refused. Rules:
+    lcg-optional-engagement, lcg-forced-effects.
+    """
+    told = _engaged(before, step)
+    earlier = any(item.just_engaged for item in before.players[step.player].engaged)
+    if before.moment != "optional-engagement" or not earlier:
+        return told
+    return _(
+        "{told} {player} had already engaged an enemy this round: in this step it is one for each "
+        "player, unless a card makes another engage.",
+        told=told,
+        player=player(before, step.player),
+    )
+
+
+def _engaged(before: State, step: steps.Engage) -> Message:
     item = before.staging_enemies[step.enemy]
     words: dict[str, Argument] = {"enemy": enemy(item), "player": player(before, step.player)}
     if counted := _attack_counted(item):
