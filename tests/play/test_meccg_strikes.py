@@ -17,7 +17,7 @@ from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.play.meccg_page import VIEW
 from tests.play.filled import assert_input
-from tests.play.meccg_tables import NEXT, begun, of, played, set_out
+from tests.play.meccg_tables import NEXT, begun, next_to, of, played, set_out
 
 KEPT = Path(__file__).parent / "kept/meccg-4-mardi.json"
 """Wargs, two strikes, after the first one was rolled against Aragorn."""
@@ -88,6 +88,18 @@ def test_meccg_combat_one_strike__each_character_faces_one() -> None:
     assert "1 strike left" in html(state)
     state = played(state, strike(1, 12))
     assert "all strikes resolved" in html(state)
+
+
+@pytest.mark.parametrize("name", ["Crebain", "Orc-patrol"])
+def test_meccg_combat_allies__no_strike_is_left_for_an_ally_who_may_not_be_attacked(
+    name: str,
+) -> None:
+    # Goldberry may not be attacked: only Legolas and Faramir face strikes.
+    ally = {"do": "ally", **of(0), "name": "Goldberry", "by_card": True}
+    state = played(next_to("site", begun("Legolas", "Faramir")), ally, {"do": "foe", "name": name})
+    state = played(state, strike(0, 12), strike(1, 12))
+    assert "all strikes resolved" in html(state)
+    assert fill_of(state, "meccg.attack") is None
 
 
 def test_card_that_attacks_several_times_may_strike_the_same_character_again() -> None:

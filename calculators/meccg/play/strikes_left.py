@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.meccg.cards import ATTACKS
 from calculators.meccg.play.cards import attacks_several_times
 from calculators.meccg.play.state import Company, State
+from calculators.meccg.strike_inputs import unattackable
 
 
 def strikes_of(state: State) -> int | None:
@@ -21,10 +22,13 @@ def strikes_left(state: State, company: Company) -> int | None:
 
     Strikes that nobody is left to face were used as excess strikes.
 
-    Rules: meccg-combat-one-strike, meccg-combat-excess-strikes.
+    Rules: meccg-combat-one-strike, meccg-combat-excess-strikes, meccg-combat-allies.
     """
     if not state.resolved or attacks_several_times(state.foe):
         return None
-    targets = sum(member.name not in state.struck for member in company.members)
+    targets = sum(
+        member.name not in state.struck and not unattackable(member.name, state.foe)
+        for member in company.members
+    )
     strikes = strikes_of(state)
     return targets if strikes is None else min(max(strikes - state.resolved, 0), targets)
