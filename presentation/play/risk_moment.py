@@ -142,8 +142,10 @@ def _first(context: Context[State]) -> Markup:
         for seat in range(count)
         if due in (None, seat)
     ]
-    lot = [random_button(say(_("Pick the first player at random")), "first", "player", count)]
-    return row([*chosen, *(lot if due is None else [])])
+    if state.variant == "team":
+        return row(chosen)
+    lot = random_button(say(_("Pick the first player at random")), "first", "player", count)
+    return row([*chosen, lot])
 
 
 def _reinforcements(context: Context[State]) -> Markup:
