@@ -102,6 +102,17 @@ def test_meccg_combat_allies__no_strike_is_left_for_an_ally_who_may_not_be_attac
     assert fill_of(state, "meccg.attack") is None
 
 
+def test_meccg_combat_attack__strikes_left_are_those_of_the_company_that_was_struck() -> None:
+    # At Rivendell two companies may stay apart; the Crebain attack that of Frodo alone.
+    state = next_to("organization", begun("Legolas", "Faramir", "Frodo"))
+    state = next_to("site", played(state, {"do": "regroup", **of(2)}))
+    frodo = {**strike(0, 12), "company": 1}
+    state = played(state, {"do": "foe", "name": "Crebain"}, frodo)
+    assert [len(company.members) for company in state.player.companies] == [2, 1]
+    assert "all strikes resolved" in html(state)
+    assert fill_of(state, "meccg.attack") is None
+
+
 def test_card_that_attacks_several_times_may_strike_the_same_character_again() -> None:
     # Assassin: three attacks on one character.
     state = played(attacked("Assassin"), strike(0, 12))
