@@ -15,9 +15,10 @@ from presentation.play.view import View
 
 
 def _named(state: State, language: Language) -> State:
-    """Return the state with every player named by their seat, unless the turn order is its own.
+    """Return the state with every player named, by their seat where they have no name.
 
-    Calculators number players in turn order, from the first player.
+    Calculators number players in turn order, from the first player; where that is the order of the
+    seats, the numbers are the same.
     """
     if state.still_in == tuple(range(len(state.players))):
         return state
