@@ -229,6 +229,7 @@ def test_reload_waits_for_version_that_takes_over(
     page = english_page
     lose_version_while_response_is_open(reader, page, versions)
     accept_update(page)
+    expect(page.locator(".offline-notice")).to_contain_text(EN["taking_over"])
     expect_version(page, "A")
     reader.network.resume.set()
     expect_version(page, "B")
@@ -241,6 +242,7 @@ def test_reload_waits_no_longer_than_its_limit(
     page = english_page
     lose_version_while_response_is_open(reader, page, versions)
     accept_update(page)
+    expect(page.locator(".offline-notice")).to_contain_text(EN["taking_over"])
     expect_version(page, "A")
     page.clock.fast_forward(RELOAD_LIMIT)
     expect_version(page, "B")

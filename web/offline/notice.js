@@ -62,6 +62,14 @@ function show(words, text, ...more) {
   return head;
 }
 
+/** @param {Words} words */
+function reloadButton(words) {
+  return button(words("reload"), "offline-button-first", () => {
+    const head = notice?.querySelector("[role=status]");
+    void reloadPage(() => head?.replaceChildren(words("taking_over")));
+  });
+}
+
 /** @param {Element[]} buttons */
 function row(...buttons) {
   const created = element("div");
@@ -110,7 +118,7 @@ export async function showNewVersion(waiting) {
  */
 function showDelayed(words, waiting) {
   if (waiting.state !== "installed") return;
-  const again = button(words("reload"), "offline-button-first", reloadPage);
+  const again = reloadButton(words);
   show(words, words("takeover_delayed"), row(again));
 }
 
@@ -153,7 +161,7 @@ async function changesList(words, text) {
 /** A new version has taken over while a form of this page was in use: the reader loads the page again. */
 export async function showTaken() {
   const words = await offlineWords();
-  const again = button(words("reload"), "offline-button-first", reloadPage);
+  const again = reloadButton(words);
   show(words, words("taken"), row(again));
 }
 
@@ -163,6 +171,6 @@ export async function showTaken() {
  */
 export async function showLost(why) {
   const words = await offlineWords();
-  const again = button(words("reload"), "offline-button-first", reloadPage);
+  const again = reloadButton(words);
   show(words, words(`lost_${why}`), row(again, button(words("later"), "", close)));
 }

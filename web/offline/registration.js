@@ -48,9 +48,11 @@ function isPaused() {
 /**
  * Load the page again, from a version that is taking over once it has. In Chromium, a page requested while the active
  * worker ends may never arrive.
+ * @param {() => void} onwait called if the page waits
  */
-export async function reloadPage() {
+export async function reloadPage(onwait) {
   if (isPaused()) {
+    onwait();
     const limit = new Promise((resolve) => setTimeout(resolve, RELOAD_LIMIT));
     const takenOver = new Promise((resolve) =>
       serviceWorkers()?.addEventListener("controllerchange", resolve, { once: true }),

@@ -102,10 +102,10 @@ export class RecordIndex {
    * @returns {number[]}
    */
   having(stems) {
-    const [first = new Map(), ...others] = stems
+    const [fewest = new Map(), ...others] = stems
       .map((stem) => this.weights(stem))
       .sort((one, two) => one.size - two.size);
-    return [...first.keys()].filter((id) => others.every((weights) => weights.has(id)));
+    return [...fewest.keys()].filter((id) => others.every((weights) => weights.has(id)));
   }
 
   /**

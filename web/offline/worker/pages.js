@@ -4,6 +4,8 @@
 const REPLY_TIMEOUT = 1500;
 /** Milliseconds after which a page whose response has been given is among the open pages. */
 const OPENING_TIME = 100;
+/** How often is looked for pages that have opened meanwhile: a reader may open them without end. */
+const MOST_LOOKS = 5;
 /** Pages that may have a form and run the site's script. */
 const PAGES = /^[a-z]{2}\/(?!embed\/)/;
 
@@ -23,11 +25,12 @@ async function countPagesInUse() {
 /** Let every open page finish its requests, also those that open meanwhile. */
 async function pauseOpenPages() {
   const paused = new Set();
-  for (let pages = await openPages(); pages.length > 0; ) {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const pages = (await openPages()).filter(({ id }) => !paused.has(id));
+    if (look > 0 && pages.length === 0) return;
     for (const { id } of pages) paused.add(id);
     await Promise.all(pages.map((page) => askPage(page, "taking-over", false)));
     await delay(OPENING_TIME);
-    pages = (await openPages()).filter(({ id }) => !paused.has(id));
   }
 }
 
