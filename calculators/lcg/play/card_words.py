@@ -79,8 +79,8 @@ def engaged(before: State, step: steps.Engage, _after: State) -> Message:
     if before.moment != "optional-engagement" or not earlier:
         return told
     return _(
-        "{told} {player} had already engaged an enemy this round; if that was in this step, another "
-        "one needs a card.",
+        "{told} {player} had already engaged an enemy this round; if that was in this step, "
+        "another one needs a card.",
         told=told,
         player=player(before, step.player),
     )
