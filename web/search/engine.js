@@ -10,7 +10,7 @@ import { PhraseIndex } from "./phrase-index.js";
 import { isNumber, QuestionReader } from "./question.js";
 import { rarelyTitled } from "./rare-titles.js";
 import { RecordIndex } from "./record-index.js";
-import { recordWords, SHORTENED, wholeNames } from "./record-words.js";
+import { isNamed, isNamedShortly, recordWords } from "./record-words.js";
 import { addTexts } from "./records.js";
 import { SameWords } from "./same-words.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -181,13 +181,13 @@ export class SearchEngine {
    * @param {Question} question
    */
   #exactly({ whole, stems }) {
-    const telling = stems.join(" ");
-    const names = new Map(this.#index.having(stems).map((id) => [id, wholeNames(this.#names[id])]));
-    /** @param {string} name */
-    const having = (name) => [...names].filter(([, all]) => all.has(name)).map(([id]) => id);
-    const named = having(whole.join(" "));
-    if (named.length > 0 || stems.length === whole.length) return named;
-    return [...having(telling), ...having(SHORTENED + telling)];
+    const records = this.#index.having(stems).map((id) => ({ id, names: this.#names[id] }));
+    const named = records.filter(({ names }) => isNamed(names, whole));
+    const found =
+      named.length > 0 || stems.length === whole.length
+        ? named
+        : records.filter(({ names }) => isNamed(names, stems) || isNamedShortly(names, stems));
+    return found.map(({ id }) => id);
   }
 
   /**

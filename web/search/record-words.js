@@ -5,9 +5,6 @@ import { stemsOf, tellingStems, withInitials, wordsIn } from "./words.js";
 /** Where a sentence or a part of one ends. */
 const PARTS = /(?<=[.;:])\s/;
 
-/** What a name begins with that is published without its articles. */
-export const SHORTENED = "*";
-
 /** The stems of headings, which many records share. @type {Map<string, string[]>} */
 const headings = new Map();
 
@@ -75,11 +72,33 @@ export function recordWords(record, language) {
 }
 
 /**
- * The names of a record with all their words, the official ones without articles too.
+ * Whether a record has a name of these words, all of them; an official one may lack its articles.
  * @param {Names} names
+ * @param {string[]} stems
  */
-export function wholeNames({ official, aliases, shortened, translated }) {
-  const whole = [...official, ...aliases, ...translated].map((name) => name.map(({ stem }) => stem));
-  const telling = [...whole, ...official.map(tellingStems)].map((stems) => stems.join(" "));
-  return new Set([...telling, ...shortened.map((name) => SHORTENED + tellingStems(name).join(" "))]);
+export function isNamed({ official, aliases, translated }, stems) {
+  /** @param {ReadWord[]} name */
+  const is = (name) => name.length === stems.length && name.every(({ stem }, place) => stem === stems[place]);
+  return [official, aliases, translated].some((kind) => kind.some(is)) || hasTelling(official, stems);
+}
+
+/**
+ * Whether a record has a name of these words that is published without its articles.
+ * @param {Names} names
+ * @param {string[]} stems
+ */
+export function isNamedShortly({ shortened }, stems) {
+  return hasTelling(shortened, stems);
+}
+
+/**
+ * @param {ReadWord[][]} names
+ * @param {string[]} stems
+ */
+function hasTelling(names, stems) {
+  return names.some((name) => {
+    if (name.length < stems.length) return false;
+    const telling = tellingStems(name);
+    return telling.length === stems.length && telling.every((stem, place) => stem === stems[place]);
+  });
 }
