@@ -186,6 +186,13 @@ def test_running_download_does_not_delay_takeover(
     reader.wait_until_stored(page, *EVERYTHING)
 
 
+def leave_response_open(reader: Reader, page: Page) -> None:
+    """Request a file through the active worker whose response stops in the middle."""
+    reader.network.stalled = "assets/python/0a1b/heap.gz"
+    page.evaluate("path => void fetch(path)", reader.network.base + reader.network.stalled)
+    reader.network.wait_for_request(reader.network.stalled)
+
+
 def test_takeover_waits_for_open_response_and_offers_reload(
     reader: Reader, english_page: Page, versions: dict[str, Path]
 ) -> None:
@@ -193,9 +200,7 @@ def test_takeover_waits_for_open_response_and_offers_reload(
     reader.network.publish(versions["B"])
     reader.update(page)
     expect(page.locator(".offline-notice")).to_be_visible()
-    reader.network.stalled = "assets/python/0a1b/heap.gz"
-    page.evaluate("path => void fetch(path)", reader.network.base + reader.network.stalled)
-    reader.network.wait_for_request(reader.network.stalled)
+    leave_response_open(reader, page)
     accept_update(page)
     expect(page.locator(".offline-notice")).to_contain_text(EN["taking_over"])
     expect_version(page, "A")
@@ -206,44 +211,40 @@ def test_takeover_waits_for_open_response_and_offers_reload(
     expect_version(page, "B")
 
 
-def lose_version_while_response_is_open(
+def reload_lost_page_while_response_is_open(
     reader: Reader, page: Page, versions: dict[str, Path]
 ) -> None:
-    """Let A give itself up with a response to the page still open, so that B waits for its end."""
+    """Let A give itself up, and press the button that loads the page again.
+
+    B cannot take over before the response ends that is open: the page waits.
+    """
     network = reader.network
     network.publish(versions["B"])
-    network.stalled = "assets/python/0a1b/heap.gz"
-    page.evaluate("path => void fetch(path)", network.base + network.stalled)
-    network.wait_for_request(network.stalled)
+    leave_response_open(reader, page)
     page.evaluate(REPLACE_STORED, ["/en/index.html", "spoilt"])
     expect(reader.open("en/").locator("h1")).to_have_text("B")
     expect(page.locator(".offline-notice")).to_contain_text(EN["lost_damaged"])
     waiting = "navigator.serviceWorker.getRegistration().then(({waiting}) => waiting !== null)"
     wait_for_script(page, waiting)
     page.evaluate(_WATCH_UNLOAD)
+    accept_update(page)
+    expect(page.locator(".offline-notice")).to_contain_text(EN["taking_over"])
+    expect_version(page, "A")
 
 
 def test_reload_waits_for_version_that_takes_over(
     reader: Reader, english_page: Page, versions: dict[str, Path]
 ) -> None:
-    page = english_page
-    lose_version_while_response_is_open(reader, page, versions)
-    accept_update(page)
-    expect(page.locator(".offline-notice")).to_contain_text(EN["taking_over"])
-    expect_version(page, "A")
+    reload_lost_page_while_response_is_open(reader, english_page, versions)
     reader.network.resume.set()
-    expect_version(page, "B")
-    assert page.evaluate("sessionStorage.getItem('left')") == "after takeover"
+    expect_version(english_page, "B")
+    assert english_page.evaluate("sessionStorage.getItem('left')") == "after takeover"
 
 
 def test_reload_waits_no_longer_than_its_limit(
     reader: Reader, english_page: Page, versions: dict[str, Path]
 ) -> None:
-    page = english_page
-    lose_version_while_response_is_open(reader, page, versions)
-    accept_update(page)
-    expect(page.locator(".offline-notice")).to_contain_text(EN["taking_over"])
-    expect_version(page, "A")
-    page.clock.fast_forward(RELOAD_LIMIT)
-    expect_version(page, "B")
-    assert page.evaluate("sessionStorage.getItem('left')") == "before takeover"
+    reload_lost_page_while_response_is_open(reader, english_page, versions)
+    english_page.clock.fast_forward(RELOAD_LIMIT)
+    expect_version(english_page, "B")
+    assert english_page.evaluate("sessionStorage.getItem('left')") == "before takeover"

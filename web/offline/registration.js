@@ -10,7 +10,6 @@ import { LANGUAGE, ROOT, savesData } from "./site.js";
 let registration;
 /** Milliseconds after which requests are made again even if the new version has not taken over. */
 const PAUSE_LIMIT = 60_000;
-
 /** Milliseconds that a reload waits for a version that takes over. */
 const RELOAD_LIMIT = 3000;
 

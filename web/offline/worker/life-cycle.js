@@ -89,11 +89,6 @@ async function takeOver() {
   void worker.skipWaiting();
 }
 
-/** @param {number} milliseconds */
-function delay(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 /** Serve the pages by this version from now on; pages of another version load again. */
 async function activate() {
   // Every page of the site waits until this ends, so a slow storage is not awaited for long.

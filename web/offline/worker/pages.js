@@ -4,7 +4,7 @@
 const REPLY_TIMEOUT = 1500;
 /** Milliseconds after which a page whose response has been given is among the open pages. */
 const OPENING_TIME = 100;
-/** How often is looked for pages that have opened meanwhile: a reader may open them without end. */
+/** The most looks for pages that have opened meanwhile: a reader may go on opening them. */
 const MOST_LOOKS = 5;
 /** Pages that may have a form and run the site's script. */
 const PAGES = /^[a-z]{2}\/(?!embed\/)/;

@@ -66,6 +66,11 @@ const EMPTY_RECORD = {
 /** The record as this worker last read or wrote it. @type {Promise<StoreRecord> | undefined} */
 let cachedRecord;
 
+/** @param {number} milliseconds */
+function delay(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 /** @returns {Promise<StoreRecord>} */
 async function readRecord() {
   try {
