@@ -238,7 +238,7 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.body is None:
         yield Step(
             "meccg-body-check",
-            _("No body was given, so the chance of elimination is not counted and shows as 0."),
+            _("No body was given, so the chance of elimination is unknown and not counted."),
         )
         return
     words: dict[str, Argument] = {
