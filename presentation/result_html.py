@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from markupsafe import Markup, escape
 
+from calculators.core import numbers
 from calculators.core.answer_tables import Table
 from calculators.core.charts import tables_of
 from calculators.core.language import Language
@@ -63,11 +64,10 @@ def _figures(figures: Sequence[Figure], language: Language) -> Markup:
     return filled('<dl class="figures">%s</dl>', items)
 
 
-def _value(value: Argument, language: Language) -> Markup:
+def _value(value: Argument, language: Language, *, in_column: bool = False) -> Markup:
     """Return a figure or a cell; of a chance, the percentage leads and the fraction follows."""
     if isinstance(value, Chance):
-        percent, _space, fraction = localize(value, language).partition(" (")
-        fraction = fraction.removesuffix(")")
+        percent, fraction = numbers.chance_parts(value.value, language, padded=in_column)
         if fraction:
             return filled('<b>%s</b> <span class="fraction">%s</span>', percent, fraction)
         return filled("<b>%s</b>", percent)
@@ -111,7 +111,7 @@ def _row(table: Table, row: Sequence[Argument], language: Language) -> Markup:
     cells = [filled('<th scope="row">%s</th>', localize(row[0], language))]
     for index, value in enumerate(row[1:], 1):
         bar = _bar(value) if index == table.bars else Markup("")
-        cells.append(filled("<td>%s%s</td>", bar, _value(value, language)))
+        cells.append(filled("<td>%s%s</td>", bar, _value(value, language, in_column=True)))
     return filled("<tr>%s</tr>", joined("", cells))
 
 

@@ -35,31 +35,52 @@ def integer(value: int, language: Language) -> str:
 def decimal(value: Fraction, language: Language, places: int = 2) -> str:
     """Return ``value`` rounded half up to at most ``places`` decimals, without trailing zeros.
 
-    >>> decimal(Fraction(7, 2), "fr")
-    '3,5'
+    What is above 0 is never shown as 0.
+
+    >>> decimal(Fraction(7, 2), "fr"), decimal(Fraction(1, 1000), "en")
+    ('3,5', '<0.01')
     """
+    if 0 < 2 * 10**places * value.numerator < value.denominator:
+        return _below(language) + _decimal(1, 10**places, language, places)
     return _decimal(value.numerator, value.denominator, language, places)
 
 
-def _decimal(numerator: int, denominator: int, language: Language, places: int = 2) -> str:
+def _below(language: Language) -> str:
+    return f"<{NBSP}" if language == "fr" else "<"
+
+
+def _decimal(
+    numerator: int,
+    denominator: int,
+    language: Language,
+    places: int = 2,
+    *,
+    padded: bool = False,
+) -> str:
     # Whole numbers, because fractions would be reduced at every step, and tables are long.
     unit = 10**places
     rounded = (2 * abs(numerator) * unit + denominator) // (2 * denominator)
     whole, rest = divmod(rounded, unit)
     text = integer(whole, language)
-    decimals = f"{rest:0{places}d}".rstrip("0")
+    decimals = f"{rest:0{places}d}"
+    if not padded:
+        decimals = decimals.rstrip("0")
     if decimals:
         text += ("," if language == "fr" else ".") + decimals
     return f"\u2212{text}" if numerator < 0 and rounded else text
 
 
-def percent(value: Fraction, language: Language) -> str:
+def percent(value: Fraction, language: Language, *, padded: bool = False) -> str:
     """Return a probability as a percentage of two decimals that never rounds to certainty.
 
-    What is possible is never shown as 0%, what is not certain never as 100%.
+    What is possible is never shown as 0%, what is not certain never as 100%. With ``padded`` two
+    decimals are written, though they are zeros, as in a column of percentages; 0% and 100% are
+    exact and have none.
 
     >>> percent(Fraction(1, 1_000_000), "en"), percent(Fraction(999_999, 1_000_000), "en")
     ('<0.01%', '>99.99%')
+    >>> percent(Fraction(1, 8), "en"), percent(Fraction(1, 8), "en", padded=True)
+    ('12.5%', '12.50%')
     """
     sign = f"{NBSP}%" if language == "fr" else "%"
     mark = ""
@@ -71,7 +92,8 @@ def percent(value: Fraction, language: Language) -> str:
         mark, hundredfold, denominator = ">", 9999, 100
     if mark and language == "fr":
         mark += NBSP
-    return mark + _decimal(hundredfold, denominator, language) + sign
+    padded = padded and value.denominator > 1
+    return mark + _decimal(hundredfold, denominator, language, padded=padded) + sign
 
 
 def whole_percent(value: Fraction, language: Language) -> str:
@@ -105,7 +127,13 @@ def exact(value: Fraction) -> str:
 
 def chance(value: Fraction, language: Language) -> str:
     """Return the percentage, followed by the fraction where that is short enough to read."""
+    percentage, fraction = chance_parts(value, language)
+    return f"{percentage} ({fraction})" if fraction else percentage
+
+
+def chance_parts(value: Fraction, language: Language, *, padded: bool = False) -> tuple[str, str]:
+    """Return the percentage, and the fraction or nothing where that is too long to read."""
     fraction = exact(value)
     if value.denominator == 1 or len(fraction) > LONGEST_FRACTION:
-        return percent(value, language)
-    return f"{percent(value, language)} ({fraction})"
+        fraction = ""
+    return percent(value, language, padded=padded), fraction
