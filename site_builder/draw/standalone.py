@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import jinja2
 
+from calculators.games import GAMES
 from site_builder.draw.rendering import TEMPLATES
 from site_builder.paths import DOCS
 
@@ -22,4 +23,4 @@ def standalone_page(name: str, root: str = "") -> str:
         trim_blocks=True,
         keep_trailing_newline=True,
     )
-    return environment.get_template(name).render(root=root)
+    return environment.get_template(name).render(root=root, games=list(GAMES.values()))

@@ -1,4 +1,4 @@
-"""The page for an unknown address: a search for the words of the address."""
+"""The page for an unknown address: a search for the words of the address, and the four games."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
+from calculators.core.language import LANGUAGES
+from calculators.games import GAMES
 from site_builder.pack.error_pages import write_error_page
 from site_builder.serve.server import serving
-from tests.support.pages import Pages, watched
+from tests.support.axe import violations
+from tests.support.pages import PHONE, Pages, watched
 
 
 def test_language_of_address_searches_its_words(pages: Pages) -> None:
     pages.expect("404")
     page = pages.open("fr/lcg/phase-de-qu%C3%AAte/l%E2%80%99engagement.html")
-    link = page.locator("a[data-search-address]")
-    expect(link).to_be_visible()
-    expect(link).to_contain_text("phase de quête l’engagement")
-    parts = urlsplit(link.evaluate("link => link.href"))
-    assert parts.path == "/fr/search/"
-    assert parse_qs(parts.query) == {"q": ["phase de quête l’engagement"]}
+    field = page.locator("input[data-address-words]")
+    expect(field).to_have_value("phase de quête l’engagement")
+    assert page.locator(".game-links a").count() == len(GAMES)
+    field.press("Enter")
+    page.wait_for_url("**/fr/search/**")
+    assert parse_qs(urlsplit(page.url).query) == {"q": ["phase de quête l’engagement"]}
 
 
 @pytest.mark.parametrize(
@@ -33,7 +36,7 @@ def test_language_of_address_searches_its_words(pages: Pages) -> None:
         ("lcg/", ""),
     ],
 )
-def test_common_page_searches_in_both_languages(
+def test_common_page_searches_in_both_languages_and_leads_to_the_games(
     address: str, words: str, site: Path, tmp_path: Path, browser: Browser
 ) -> None:
     """Below a folder of the host, as some hosts have it; markup in the address is text."""
@@ -41,14 +44,15 @@ def test_common_page_searches_in_both_languages(
     write_error_page(tmp_path / "404.html", "https://a.example/")
     with serving(tmp_path) as url, watched(browser, url) as pages:
         pages.expect("404|400")
-        page = pages.open(address)
-        links = page.locator("a[data-search-address]")
-        expect(links).to_have_count(2)
-        if not words:
-            expect(links.first).to_be_hidden()
-            return
+        page = pages.open(address, viewport=PHONE)
+        fields = page.locator("input[data-address-words]")
+        expect(fields).to_have_count(2)
         for number, language in enumerate(("fr", "en")):
-            expect(links.nth(number)).to_contain_text(words)
-            parts = urlsplit(links.nth(number).evaluate("link => link.href"))
-            assert parts.path == f"/{language}/search/"
-            assert parse_qs(parts.query) == {"q": [words]}
+            expect(fields.nth(number)).to_have_value(words)
+            action = fields.nth(number).evaluate("field => field.form.action")
+            assert urlsplit(action).path == f"/{language}/search/"
+        links = page.locator(".game-links a").evaluate_all("all => all.map(link => link.pathname)")
+        assert sorted(links) == sorted(f"/{code}/{game}/" for code in LANGUAGES for game in GAMES)
+        expect(page.locator(".site-header a").first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert violations(page) == []

@@ -1,4 +1,4 @@
-/** The page for an unknown address: offers a search for the words of the address, in each language. */
+/** The page for an unknown address: the field of its search, in each language, has the words of the address. */
 
 /** What an address has besides words: languages, games, folders, names of files. */
 const NO_WORDS = new Set([
@@ -38,16 +38,9 @@ function wordsOf(path) {
     .join(" ");
 }
 
-for (const link of document.querySelectorAll("a[data-search-address]")) {
-  if (!(link instanceof HTMLAnchorElement)) continue;
-  const search = new URL(link.dataset.searchAddress ?? "", document.baseURI);
+for (const field of document.querySelectorAll("input[data-address-words]")) {
+  if (!(field instanceof HTMLInputElement) || !field.form || field.value) continue;
   // The search is at "fr/search/" below the site's root.
-  const root = search.pathname.replace(/[^/]+\/[^/]+\/$/, "");
-  const words = wordsOf(location.pathname.slice(root.length));
-  if (!words) continue;
-  search.searchParams.set("q", words);
-  link.href = search.href;
-  const shown = link.querySelector("[data-search-words]");
-  if (shown) shown.textContent = words;
-  (link.closest("[hidden]") ?? link).removeAttribute("hidden");
+  const root = new URL(field.form.action).pathname.replace(/[^/]+\/[^/]+\/$/, "");
+  field.value = wordsOf(location.pathname.slice(root.length));
 }
