@@ -8,6 +8,7 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from calculators.core.messages import BilingualText
+from site_builder import words
 from site_builder.draw import lcg_card_lists, meccg_card_lists
 from site_builder.draw.card_cells import Row
 from site_builder.draw.card_rules import rules_of_kind, rules_that_name
@@ -68,7 +69,7 @@ def _listed(kind: str, links: Iterable[Markup], location: PageLocation) -> Marku
     most = _MOST_SHOWN[kind]
     if len(items) <= most + 1:
         return _list(kind, items)
-    text = BilingualText("{} more", "{} autres").text(location.language).format(len(items) - most)
+    text = location.localize(words._("{count} more", count=len(items) - most))
     more = Markup('<details class="more-links"><summary>{}</summary>{}</details>')
     return _list(kind, items[:most]) + more.format(text, _list(kind, items[most:]))
 

@@ -18,9 +18,11 @@ from site_builder.draw.rule_markdown import rule_link
 from site_builder.place.location import PageLocation
 from site_builder.place.terms import term_anchor
 from site_builder.read.relations import rules_of_term
-from site_builder.read.rules import Term, glossary
+from site_builder.read.rules import Rule, Term, glossary
 
 ALL = "all"
+MOST_RULES = 3
+"""Links to rules that an entry shows; one more is shown too rather than folded alone."""
 _ARTICLES = ("the ", "le ", "la ", "les ", "l'")
 
 
@@ -115,13 +117,36 @@ def _trap(term: Term, location: PageLocation) -> Iterator[Markup]:
 
 
 def _rules(term: Term, location: PageLocation) -> Iterator[Markup]:
-    links = Markup("").join(
-        Markup("<li>{}</li>").format(rule_link(rule, location)) for rule in rules_of_term(term)
-    )
-    if links:
-        yield Markup('<div class="glossary-rules"><b>{}</b><ul>{}</ul></div>').format(
-            location.localize(words.RULES), links
+    """Return the links to a term's rules: those that explain it, the others folded after them."""
+    links = [rule_link(rule, location) for rule in _by_subject(term, location.language)]
+    if not links:
+        return
+    label = location.localize(words.RULES)
+    most = MOST_RULES if len(links) > MOST_RULES + 1 else len(links)
+    shown, others = _list(links[:most]), Markup("")
+    if links[most:]:
+        more = location.localize(words._("{count} more", count=len(links) - most))
+        others = Markup('<details class="more-links"><summary>{}</summary>{}</details>').format(
+            more, _list(links[most:])
         )
+    yield Markup('<div class="glossary-rules"><b>{}</b><div>{}{}</div></div>').format(
+        label, shown, others
+    )
+
+
+def _by_subject(term: Term, language: Language) -> list[Rule]:
+    """Return the rules of a term: its own, then those whose title has its name, then the others."""
+    name = folded(term.name.text(language))
+    return sorted(
+        rules_of_term(term),
+        key=lambda rule: (rule.id != term.rule, name not in folded(rule.title.text(language))),
+    )
+
+
+def _list(links: Iterable[Markup]) -> Markup:
+    return Markup("<ul>{}</ul>").format(
+        Markup("").join(Markup("<li>{}</li>").format(link) for link in links)
+    )
 
 
 def _lines(pieces: Iterable[Markup]) -> Markup:

@@ -96,6 +96,23 @@ def test_term_leads_to_every_rule_that_names_it(game: str) -> None:
             assert links[0] == term.rule
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_many_rules_of_a_term_are_folded_after_those_about_it(game: str) -> None:
+    for entry in entries(game, "en").values():
+        shown, _, folded = entry.partition('<details class="more-links">')
+        assert shown.count("<li>") <= 4
+        if folded:
+            assert shown.count("<li>") == 3
+            assert f"<summary>{folded.count('<li>')} more</summary>" in folded
+
+
+def test_rules_whose_title_has_the_term_come_before_the_others() -> None:
+    shown = entries("meccg", "en")["term-meccg-agent"].partition("<details")[0]
+    titles = re.findall(r"<li><a[^>]*>([^<]+)</a>", shown)
+    assert len(titles) == 3
+    assert all("agent" in title.lower() for title in titles[1:])
+
+
 @pytest.mark.parametrize(
     ("game", "id", "french", "english"),
     [
