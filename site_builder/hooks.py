@@ -87,6 +87,7 @@ def on_page_context(
     context["unbroken"] = navigation.unbroken
     context["game_name"] = navigation.game_name(location)
     context["list_choices"] = list_tables.choices(page.content or "")
+    context["list_rows"] = list_tables.rows(page.content or "")
     context["split_at_filter"] = list_tables.split_at_filter
     context["structured_data"] = structured_data.structured_data(
         _described(page, config), location, settings_of(config).site_url

@@ -22,6 +22,7 @@ RULES = _("Rules")
 TRAP = _("Not to be confused")
 DEFINITIONS = _("Definitions in the rules")
 CALCULATORS = _("Calculators")
+YES = _("yes")
 SITE_NAME = _("Middle-earth Rules")
 SITE_DESCRIPTION = _(
     "Unofficial rules reference with exact calculators for four tabletop games of Middle-earth."

@@ -29,6 +29,7 @@ _NUMBER = re.compile(r"[-+−]?\d+(?:[/+−×]\d+)?|–")
 _LIST = '<div class="table-scroll list-table"'
 # With its heading, if nothing is between them.
 _FIRST_LIST = re.compile(rf"(?:<h2\b(?:(?!<h2\b).)*?</h2>\s*)?{_LIST}", re.DOTALL)
+_ROWS = re.compile(r'^<tr><th scope="row">', re.MULTILINE)
 _CHOICE = re.compile(r'<th scope="col" data-choice(?: class="is-number")?>([^<]*)</th>')
 
 
@@ -50,13 +51,16 @@ class Column[R]:
 class ListTable[R]:
     """A list: its caption, its rows and its columns; the first column names the row.
 
-    ``details`` are in the row below, after the folded columns; they are not searched.
+    ``details`` are in the row below, after the folded columns; they are not searched. With
+    ``is_fixed`` the style sheet sets the widths of the columns, so that rows that are read later
+    move nothing.
     """
 
     caption: BilingualText
     rows: tuple[R, ...]
     columns: tuple[Column[R], ...]
     details: tuple[Column[R], ...] = ()
+    is_fixed: bool = False
 
 
 def list_table[R](content: ListTable[R], location: PageLocation) -> str:
@@ -68,6 +72,7 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
     kinds = list(map(_kind, zip(*rows, strict=True)))
     openings = list(map(_opening, headings, kinds))
     classes = [Markup(' class="is-number"') if kind == "is-number" else "" for kind in kinds]
+    fixed = Markup(" data-fixed") if content.is_fixed else ""
     head = _joined(
         map(Markup('<th scope="col"{}{}>{}</th>').format, marks, classes, map(_breakable, headings))
     )
@@ -76,10 +81,10 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
         for row, cells in zip(content.rows, rows, strict=True)
     )
     return Markup(
-        '<div class="table-scroll list-table" tabindex="0" role="region" aria-label="{0}">\n'
+        '<div class="table-scroll list-table"{3} tabindex="0" role="region" aria-label="{0}">\n'
         "<table><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n"
         "</tbody></table>\n</div>"
-    ).format(content.caption.text(location.language), head, body)
+    ).format(content.caption.text(location.language), head, body, fixed)
 
 
 def split_at_filter(html: str) -> tuple[str, str]:
@@ -98,6 +103,11 @@ def split_at_filter(html: str) -> tuple[str, str]:
 def choices(html: str) -> tuple[str, ...]:
     """Return the headings of a page's lists of whose values readers choose one, each once."""
     return tuple(dict.fromkeys(_CHOICE.findall(html)))
+
+
+def rows(html: str) -> int:
+    """Return how many rows the lists of a page have, those below a row not counted."""
+    return len(_ROWS.findall(html))
 
 
 def _details[R](content: ListTable[R], row: R, location: PageLocation) -> Markup:

@@ -1,7 +1,7 @@
 """Every rule of a game in one table, made from the data: ``::: rule-table lcg``.
 
-Its columns: the printed source, the title in both languages, the calculator, and the test of the
-worked example.
+Its columns: the title in both languages, the printed source, the calculator, and whether a test
+computes the worked example.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from markupsafe import Markup
 from calculators.core.language import Language
 from calculators.core.messages import BilingualText
 from calculators.registry import CALCULATORS
+from site_builder import words
 from site_builder.draw.list_tables import Column, ListTable
 from site_builder.draw.rule_markdown import citation, rule_link
 from site_builder.place.location import PageLocation
@@ -36,6 +37,7 @@ def rule_table(game: str) -> ListTable[Rule]:
             Column(BilingualText("Calculator", "Calculateur"), _calculator),
             Column(BilingualText("Test", "Test"), _test),
         ),
+        is_fixed=True,
     )
 
 
@@ -64,7 +66,8 @@ def _calculator(rule: Rule, location: PageLocation) -> Markup | None:
     return Markup('<a href="{}">{}</a>').format(address, location.localize(calculator.title))
 
 
-def _test(rule: Rule, _location: PageLocation) -> Markup | None:
+def _test(rule: Rule, location: PageLocation) -> Markup | None:
     if rule.example.input is None:
         return None
-    return Markup("<code>{}[{}]</code>").format(TEST, rule.id)
+    yes = location.localize(words.YES)
+    return Markup('<abbr title="{}[{}]">{}</abbr>').format(TEST, rule.id, yes)

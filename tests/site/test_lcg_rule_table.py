@@ -1,5 +1,7 @@
 """The table of all rules: every rule once, and a test for each that a calculator covers."""
 
+import re
+
 import pytest
 
 from calculators.core.language import LANGUAGES, Language
@@ -15,6 +17,16 @@ def test_every_rule_is_listed_once_with_both_titles(language: Language) -> None:
     for rule in rules_of("lcg"):
         # Once on the page of this language, once on that of the other.
         assert html.count(f'/#{rule.id}"') == 2, rule.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_show_no_name_of_a_test_and_keep_it_as_a_hint(language: Language) -> None:
+    html = list_table(rule_table("lcg"), PageLocation("lcg/all-rules.md", language))
+    shown = re.sub(r"<[^>]+>", "", html)
+    assert "tests/" not in shown
+    tested = [rule for rule in rules_of("lcg") if rule.example.input is not None]
+    assert html.count('<abbr title="tests/rules/test_rules_data.py[lcg-') == len(tested)
+    assert 'list-table" data-fixed' in html
 
 
 def test_rules_of_calculators_name_their_test() -> None:

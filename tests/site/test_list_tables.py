@@ -6,7 +6,7 @@ from markupsafe import Markup
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import BilingualText
 from site_builder.draw.card_lists import CARD_LISTS
-from site_builder.draw.list_tables import Column, ListTable, list_table, split_at_filter
+from site_builder.draw.list_tables import Column, ListTable, list_table, rows, split_at_filter
 from site_builder.place.location import PageLocation
 
 PLACE = PageLocation("lcg/card-list.md", "fr")
@@ -55,6 +55,11 @@ def test_filter_of_several_lists_is_above_the_heading_of_the_first() -> None:
     assert split_at_filter(without_headings)[1].startswith("<div")
     for html in (several, alone, without_headings):
         assert "".join(split_at_filter(html)) == html
+
+
+def test_rows_are_counted_without_those_below_them() -> None:
+    html = f"<table><tr><th>A</th></tr></table>\n{_table(1, 2)}\n<h2>B</h2>\n{_table(3)}"
+    assert rows(html) == 3
 
 
 def test_column_is_as_wide_as_its_longest_text() -> None:

@@ -83,9 +83,9 @@ class Lists {
       }
       box.hidden = !any;
     });
-    const { none = "", some = "" } = this.count.dataset;
+    const { none = "", some = "", every = "" } = this.count.dataset;
     const told = some.replace("{shown}", String(shown)).replace("{all}", String(this.texts.size));
-    this.count.textContent = words.length === 0 && !this.choices.isAnyMade ? "" : shown ? told : none;
+    this.count.textContent = words.length === 0 && !this.choices.isAnyMade ? every : shown ? told : none;
     const address = new URL(location.href);
     if (words.length) address.searchParams.set(PARAMETER, this.field.value);
     else address.searchParams.delete(PARAMETER);
