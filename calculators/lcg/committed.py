@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from calculators.lcg.when_revealed import Effect
 
@@ -19,12 +19,16 @@ TOUCHING = frozenset({Effect.ORCS, Effect.REACH, Effect.SPAWN, Effect.BATS})
 
 @dataclass(frozen=True, slots=True, order=True)
 class Standing:
-    """A committed character: willpower, hit points left, player, whether readied since."""
+    """A committed character: willpower, hit points left, player, whether readied since.
+
+    ``destroys``: enemies with 1 hit point are destroyed as they are revealed, while he is there.
+    """
 
     willpower: int
     hit_points: int
     player: int
     ready: bool = False
+    destroys: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,10 @@ class Committed:
         self._after[number, effect] = found
         return found
 
+    def destroys(self, number: int) -> bool:
+        """Whether somebody of the group ``number`` destroys enemies as they are revealed."""
+        return any(item.destroys for item in self.groups[number].characters)
+
     def lost(self, number: int) -> int:
         """Return the willpower that the first group has more than the group ``number``."""
         return self.groups[0].willpower() - self.groups[number].willpower()
@@ -78,8 +86,8 @@ def touched(group: Group, effect: Effect) -> Group:
     """Return what an effect leaves of a group.
 
     Where players choose, the least willpower is given up: of two who cost the same the one with
-    more hit points is hit, the one with fewer is taken off the quest. Rules: lcg-when-revealed,
-    lcg-quest-willpower.
+    more hit points is hit, the one with fewer is taken off the quest, and Thalin only if there is
+    nobody else. Rules: lcg-when-revealed, lcg-quest-willpower, lcg-thalin.
 
     >>> group = Group((Standing(1, 4, 1), Standing(4, 2, 1)))
     >>> [item.hit_points for item in touched(group, Effect.ORCS).characters]
@@ -96,7 +104,10 @@ def touched(group: Group, effect: Effect) -> Group:
             reached = [(item, 0 if item.ready else REACH_DAMAGE) for item in group.characters]
             return _damaged(group, reached)
         case Effect.ORCS if group.characters:
-            hit = min(group.characters, key=lambda item: (_cost(group, item), -item.hit_points))
+            hit = min(
+                group.characters,
+                key=lambda item: (_cost(group, item), -item.hit_points, item.destroys),
+            )
             others = list(group.characters)
             others.remove(hit)
             return _damaged(group, [(hit, ORCS_DAMAGE), *((item, 0) for item in others)])
@@ -110,7 +121,7 @@ def _cost(group: Group, character: Standing) -> int:
 
 def _damaged(group: Group, damage: Sequence[tuple[Standing, int]]) -> Group:
     left = (
-        Standing(item.willpower, item.hit_points - here, item.player, item.ready)
+        replace(item, hit_points=item.hit_points - here)
         for item, here in damage
         if item.hit_points > here
     )
@@ -121,5 +132,5 @@ def _without_bats(group: Group) -> Group:
     left = list(group.characters)
     for player in {item.player for item in left}:
         own = (item for item in left if item.player == player)
-        left.remove(min(own, key=lambda item: (group.of(item), item.hit_points)))
+        left.remove(min(own, key=lambda item: (group.of(item), item.destroys, item.hit_points)))
     return Group(tuple(left), group.less)

@@ -16,6 +16,7 @@ from calculators.lcg.decks import CARDS, Mode, Scenario
 from calculators.lcg.quest_odds_deck import (
     DEALING,
     Deck,
+    deals_damage,
     deck_of,
     destroyed_when_revealed,
     followed_characters,
@@ -195,10 +196,20 @@ def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) ->
         staging=tuple(number for number in COUNTING if number in deck.numbers)
         if _uncounted(inputs)
         else (),
-        leaving=tuple(number for number in (*WOUNDING, Effect.BATS.value) if number in deck.numbers)
-        if any(destroyed_when_revealed(CARDS[number], inputs) for number in deck.numbers)
-        else (),
+        leaving=tuple(_leaving(inputs, deck, followed=followed is not None)),
     )
+
+
+def _leaving(inputs: Inputs, deck: Deck, *, followed: bool) -> Iterator[int]:
+    """Yield the cards that may take away who destroys enemies, where that is not followed."""
+    if not any(destroyed_when_revealed(CARDS[number], inputs) for number in deck.numbers):
+        return
+    ready = all(item.ready for item in inputs.characters if deals_damage(item))
+    for number in (*WOUNDING, Effect.BATS.value):
+        spared = ready and number == Effect.REACH.value
+        counted = followed and number in {*DEALING, Effect.BATS.value}
+        if number in deck.numbers and not (spared or counted):
+            yield number
 
 
 def _uncounted(inputs: Inputs) -> bool:

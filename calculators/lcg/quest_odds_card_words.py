@@ -26,7 +26,7 @@ THALIN = "6"
 
 def card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield which cards are counted, and what is left out."""
-    yield from _effect_steps(outcome) if inputs.effects else _printed_steps(outcome)
+    yield from _effect_steps(inputs, outcome) if inputs.effects else _printed_steps(outcome)
     yield from _character_steps(inputs, outcome)
 
 
@@ -40,7 +40,7 @@ def _printed_steps(outcome: Outcome) -> Iterator[Step]:
         yield LeftOut("lcg-when-revealed", text, _codes(numbers), Direction.HIGHER)
 
 
-def _effect_steps(outcome: Outcome) -> Iterator[Step]:
+def _effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.effects:
         yield Step(
             "lcg-staging-one-by-one",
@@ -65,7 +65,7 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
                 cards=_cards(outcome.destroyed),
             ),
         )
-        yield from _returning_steps(outcome)
+        yield from _returning_steps(inputs, outcome)
     if outcome.ignored.wounding:
         text = _(
             "Not counted: damage that may destroy a committed character "
@@ -101,7 +101,21 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _returning_steps(outcome: Outcome) -> Iterator[Step]:
+def _may_leave(inputs: Inputs, outcome: Outcome) -> bool:
+    """Whether cards of the deck may take Thalin off the quest; the Reach spares one readied."""
+    found = set(outcome.effects)
+    reached = any(
+        item.name and not item.ready and _is_thalin(item.name) for item in inputs.characters
+    )
+    return bool(found & {Effect.ORCS, Effect.BATS}) or (reached and Effect.REACH in found)
+
+
+def _is_thalin(name: str) -> bool:
+    card = CHARACTERS.find(name)
+    return card is not None and card.code == THALIN
+
+
+def _returning_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield which enemies may be revealed again, and what may take away who destroys them."""
     for number in outcome.destroyed:
         if not effect(CARDS[number], "forced_after_defeat"):
@@ -112,6 +126,13 @@ def _returning_steps(outcome: Outcome) -> Iterator[Step]:
             card=title(CARDS[number]),
         )
         yield Step("lcg-thalin", text)
+        if outcome.followed and _may_leave(inputs, outcome):
+            text = _(
+                "Once Thalin has left the quest, {card} {card:is/are} no longer destroyed: that is "
+                "counted too.",
+                card=title(CARDS[number]),
+            )
+            yield Step("lcg-thalin", text)
     if outcome.ignored.leaving:
         text = _(
             "Not counted: that Thalin may be out of the quest before such an enemy is revealed, "

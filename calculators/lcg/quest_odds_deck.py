@@ -11,6 +11,7 @@ from calculators.lcg.cards import CHARACTERS, ENCOUNTER_CARDS, Row, effect, row_
 from calculators.lcg.committed import Committed, Standing
 from calculators.lcg.decks import Pile, Scenario
 from calculators.lcg.quest_odds_inputs import DECK_CARDS, DeckCard, Inputs, SeenCard
+from calculators.lcg.quest_odds_inputs import Committed as CommittedCharacter
 from calculators.lcg.reveal_orders import BoardState, StagingKind
 from calculators.lcg.reveals import Chances, reveal
 from calculators.lcg.scenario_deck import deck_before, deck_left
@@ -115,22 +116,26 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
 
 def destroyed_when_revealed(row: Row, inputs: Inputs) -> bool:
     """Whether Thalin, committed, destroys an enemy before its keywords. Rule: lcg-thalin."""
-    damage = sum(
-        effect(row_of(CHARACTERS, item.name), "while_committed_damage_to_each_revealed_enemy") or 0
-        for item in inputs.characters
-    )
+    damage = sum(map(deals_damage, inputs.characters))
     return bool(inputs.effects and damage and row.get("type") == "enemy") and (
         int(row["hit_points"]) <= damage
     )
 
 
+def deals_damage(item: CommittedCharacter) -> int:
+    """Return what a committed character deals to every enemy that is revealed: Thalin."""
+    text = effect(row_of(CHARACTERS, item.name), "while_committed_damage_to_each_revealed_enemy")
+    return int(text or 0)
+
+
 def _destroyed(row: Row, count: int) -> StagingKind:
     """Return an enemy destroyed as it is revealed: discarded, or shuffled back as its text says.
 
-    What is discarded is in the next deck.
+    What is discarded is in the next deck. What is shuffled back stays once nobody destroys it.
     """
-    returns = bool(effect(row, "forced_after_defeat"))
-    return StagingKind(count, 0, treachery=True, returns=returns)
+    if effect(row, "forced_after_defeat"):
+        return StagingKind(count, row["threat"], staged=True, returns=True)
+    return StagingKind(count, 0, treachery=True)
 
 
 def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
@@ -168,7 +173,14 @@ def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
     followed = followed_characters(inputs, deck)
     # Threat that nobody listed belongs to some card, so the staging area is not empty.
     occupied = bool(inputs.staging_threat or inputs.objectives)
-    board = BoardState(inputs.players, inputs.enemies, inputs.locations, followed, occupied)
+    board = BoardState(
+        inputs.players,
+        inputs.enemies,
+        inputs.locations,
+        followed,
+        occupied,
+        surge=not inputs.ignore_surge,
+    )
     found = stage(deck.cards, deck.discard, inputs.reveal, board)
     committed = [(item.player, item.willpower) for item in inputs.characters]
 
@@ -206,13 +218,20 @@ def followed_characters(inputs: Inputs, deck: Deck) -> Committed | None:
     rows = [row_of(CHARACTERS, item.name) for item in inputs.characters]
     if not inputs.effects or not all(rows) or inputs.willpower or inputs.reveal > MOST_FOLLOWED:
         return None
-    if not DEALING & deck.numbers:
+    touched = DEALING & deck.numbers or (
+        Effect.BATS.value in deck.numbers and any(map(deals_damage, inputs.characters))
+    )
+    if not touched:
         return None
     return (
         Committed(
             [
                 Standing(
-                    item.willpower, int(row["hit_points"]) - item.damage, item.player, item.ready
+                    item.willpower,
+                    int(row["hit_points"]) - item.damage,
+                    item.player,
+                    item.ready,
+                    destroys=bool(deals_damage(item)),
                 )
                 for item, row in zip(inputs.characters, rows, strict=True)
             ]

@@ -22,7 +22,10 @@ class StagingKind(CardKind):
     objective: bool = False
     effect: Effect | None = None
     returns: bool = False
-    """Destroyed as it is revealed, and shuffled back into the deck at once: the Crows by Thalin."""
+    """Destroyed as it is revealed, and shuffled back into the deck at once: the Crows by Thalin.
+
+    Once Thalin has left the quest they stay in the staging area instead.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ class BoardState:
     """The players, and the cards in the staging area before the first card is revealed.
 
     ``occupied`` tells that another card is there: an objective, or one behind a total that nobody
-    listed. ``committed`` are the characters whose damage is followed from card to card.
+    listed. ``committed`` are the characters whose damage is followed from card to card. ``surge``:
+    the Surge of cards counts.
     """
 
     players: int
@@ -38,6 +42,11 @@ class BoardState:
     locations: int
     committed: Committed | None = None
     occupied: bool = False
+    surge: bool = True
+
+    def destroys(self, bonus: int) -> bool:
+        """Whether somebody still destroys what is revealed; ``bonus`` holds who is left."""
+        return not self.committed or self.committed.destroys(bonus // GROUP)
 
     @property
     def staged(self) -> int:
@@ -85,6 +94,8 @@ _BY_EFFECT = {effect: behaviour for behaviour, effect in TOUCHING.items()}
 _STAGED = (
     *(Behaviour.STAGED, Behaviour.STAGED_SURGE),
     *(Behaviour.ORCS, Behaviour.SPAWN, Behaviour.BATS),
+    # Of these the ones that stay.
+    Behaviour.RETURNING,
 )
 
 GROUP = 10**20
@@ -133,9 +144,9 @@ def orders(
             for behaviour, (count, so_far) in enumerate(zip(copies, drawn, strict=True)):
                 if count == so_far:
                     continue
-                if behaviour == Behaviour.RETURNING:
-                    rest = _after_one(left, behaviour, board.players, empty=False)
-                    following[drawn, bonus, rest] += number * Fraction(count, in_deck)
+                if behaviour == Behaviour.RETURNING and board.destroys(bonus):
+                    rest = _after_one(left, behaviour, board, empty=False)
+                    following[drawn, bonus, rest] += number * Fraction(count - so_far, in_deck)
                     continue
                 more = (*drawn[:behaviour], so_far + 1, *drawn[behaviour + 1 :])
                 raised = bonus + here if behaviour == Behaviour.DRIVEN else bonus
@@ -144,18 +155,21 @@ def orders(
                     effect = TOUCHING[Behaviour(behaviour)]
                     raised = board.committed.after(before, effect) * GROUP + threat
                 empty = not (here or board.occupied or drawn[Behaviour.OBJECTIVE])
-                rest = _after_one(left, behaviour, board.players, empty=empty)
+                stays = behaviour == Behaviour.RETURNING
+                rest = _after_one(left, behaviour, board, empty=empty, surges=stays and board.surge)
                 following[more, raised, rest] += number * (count - so_far)
         open_ends = following
 
 
-def _after_one(wanted: Wanted, behaviour: int, players: int, *, empty: bool) -> Wanted:
+def _after_one(
+    wanted: Wanted, behaviour: int, board: BoardState, *, empty: bool, surges: bool = False
+) -> Wanted:
     """Return what is still to be revealed after one more card, which may bring others."""
     due, earlier = wanted[-1]
-    surges = behaviour in _SURGING or (behaviour == Behaviour.DRIVEN and empty)
+    surges = surges or behaviour in _SURGING or (behaviour == Behaviour.DRIVEN and empty)
     left = (*wanted[:-1], (due - (not surges), earlier))
     if behaviour == Behaviour.MASSING:
-        return (*left, (players, False))
+        return (*left, (board.players, False))
     while left and not left[-1][0]:
         left = left[:-1]
     return left

@@ -199,9 +199,43 @@ def test_lcg_thalin__a_deck_to_which_crows_go_back_never_ends() -> None:
     assert not any("discard" in text for _rule, text in steps("quest_odds", **value))
 
 
+def test_lcg_thalin__crows_stay_once_he_has_left_the_quest() -> None:
+    """Two cards of three: Crows (1, Surge), Troll (1), Bats (1), who take Thalin off the quest.
+
+    Crows first, 1/3: they go back, and each of the three comes next. Troll first: 1 and Crows that
+    go back, or 2 with the Bats. Bats first: 2 with the Troll, or the Crows stay and bring him: 3.
+    """
+    value: dict[str, Any] = {
+        "willpower": 0,
+        "reveal": 2,
+        "effects": True,
+        "characters": named("Thalin"),
+        "deck": named("Eastern Crows", "Hill Troll", "Black Forest Bats", count=1),
+    }
+    threat = run("quest_odds", **value)["threat"]
+    assert {item["total"]: item["probability"]["exact"] for item in threat} == {
+        0: "1/9",
+        1: "7/18",
+        2: "1/3",
+        3: "1/6",
+    }
+    assert any("no longer destroyed" in text for _rule, text in steps("quest_odds", **value))
+    assert ("6",) not in left_out("quest_odds", **value)
+
+
+@pytest.mark.parametrize(("ready", "told"), [(False, True), (True, False)])
+def test_lcg_thalin__the_reach_spares_him_readied(ready: bool, *, told: bool) -> None:
+    value: dict[str, Any] = {"willpower": 1, "reveal": 2, "effects": True}
+    deck = named("Eastern Crows", "The Necromancer's Reach", count=1)
+    thalin = [{"name": "Thalin", "ready": ready}]
+    found = left_out("quest_odds", characters=thalin, deck=deck, **value)
+    assert (("6",) in found) is told
+
+
 @pytest.mark.parametrize("card", ["Black Forest Bats", "Dol Guldur Orcs", "Evil Storm"])
 def test_lcg_thalin__that_he_may_leave_the_quest_first_is_told(card: str) -> None:
-    value: dict[str, Any] = {"willpower": 0, "reveal": 2, "effects": True}
+    """With 1 willpower of somebody who is not named, damage is not followed."""
+    value: dict[str, Any] = {"willpower": 1, "reveal": 2, "effects": True}
     deck = named("Eastern Crows", "Hill Troll", card, count=1)
     assert ("6",) in left_out("quest_odds", characters=named("Thalin"), deck=deck, **value)
     safe = deck[:2]

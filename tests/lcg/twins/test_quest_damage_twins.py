@@ -57,7 +57,7 @@ def quest_of(random: Random) -> dict[str, Any]:
 
 
 type Quest = list[dict[str, int]]
-"""The committed characters: willpower, hit points left, player."""
+"""The committed characters: willpower, hit points left, player, and whether it is Thalin."""
 
 
 def cost(each: dict[str, int]) -> int:
@@ -69,10 +69,12 @@ def orcs(quest: Quest) -> None:
     tough = [each for each in quest if each["life"] > 2]
     if tough:
         most = max(each["life"] for each in tough)
-        hit = min((each for each in tough if each["life"] == most), key=cost)
+        strong = [each for each in tough if each["life"] == most]
+        hit = min(strong, key=lambda each: (each["kills"], cost(each)))
     else:
         weak = min(map(cost, quest))
-        hit = max((each for each in quest if cost(each) == weak), key=lambda each: each["life"])
+        cheap = [each for each in quest if cost(each) == weak]
+        hit = max(cheap, key=lambda each: (each["life"], -each["kills"]))
     hit["life"] -= 2
 
 
@@ -89,7 +91,7 @@ def resolve(card: str, quest: Quest) -> None:
         for player in (1, 2):
             own = [each for each in quest if each["player"] == player]
             if own:
-                quest.remove(min(own, key=lambda each: (cost(each), each["life"])))
+                quest.remove(min(own, key=lambda each: (cost(each), each["kills"], each["life"])))
     quest[:] = [each for each in quest if each["life"] > 0]
 
 
@@ -100,18 +102,18 @@ type Ending = tuple[int, int]
 def endings(value: dict[str, Any]) -> dict[Ending, Fraction] | None:
     """Return the chance of each ending, every card drawn in its turn; None where the deck ends.
 
-    Thalin destroys the Crows before their Surge, and they are shuffled back at once. That he may
-    leave the quest in the meantime is left out, as the answer says.
+    While Thalin quests he destroys the Crows before their Surge, and they are shuffled back at
+    once; when he is gone they stay.
     """
     quest = [
         {
             "will": HEROES[item["name"]][0],
             "life": HEROES[item["name"]][1] - item["damage"],
             "player": item["player"],
+            "kills": item["name"] == "Thalin",
         }
         for item in value["characters"]
     ]
-    thalin = any(item["name"] == "Thalin" for item in value["characters"])
     found: dict[Ending, Fraction] = {}
     open_ends = [(value["staging_threat"], value["reveal"], deck_of(value), quest, Fraction(1))]
     while open_ends:
@@ -124,7 +126,7 @@ def endings(value: dict[str, Any]) -> dict[Ending, Fraction] | None:
             return None
         for card, copies in Counter(deck).items():
             part = chance * Fraction(copies, len(deck))
-            if card == "Eastern Crows" and thalin:
+            if card == "Eastern Crows" and any(each["kills"] for each in quest):
                 open_ends.append((threat, due - 1, deck, quest, part))
                 continue
             strength, surge = CARDS[card]
