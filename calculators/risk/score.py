@@ -18,6 +18,8 @@ _ = Domain("risk")
 
 STRONGHOLD_POINTS = 2
 MOST_ADVENTURE_POINTS = 200
+ALLIANCE = ["evil", "evil", "good", "good"]
+"""The sides of the players in Alliance Risk: the rules know no other game of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +259,11 @@ def _sides(players: Sequence[Player]) -> Iterator[Fault]:
             if side == "none":
                 message = _("In Alliance Risk every player has a side: Good or Evil.")
                 yield Fault(("players", index, "team"), "conflict", message)
-    elif sides and "none" not in sides and len(set(sides)) == 1:
-        message = _("In Alliance Risk both sides need a player.")
+    elif sides and "none" not in sides and sorted(sides) != ALLIANCE:
+        message = _(
+            "Alliance Risk is for four players, two on each side: enter one who is out with 0 "
+            "territories."
+        )
         yield Fault(("players",), "conflict", message)
 
 

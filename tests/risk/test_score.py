@@ -143,12 +143,29 @@ def test_risk_alliance_winner__sides_tied_to_the_last_leave_all_players_in() -> 
     assert any("nothing tells them apart" in text for _rule, text in told(*players))
 
 
+@pytest.mark.parametrize("sides", [("good", "evil"), ("good", "good", "evil"), ("good",) * 4])
+def test_risk_alliance__is_for_four_players_and_one_who_is_out_has_nothing(
+    sides: tuple[str, ...],
+) -> None:
+    """French sheet: Alliance Risk is "pour 4 joueurs", two against two."""
+    players = [{"territories": 10, "team": side} for side in sides]
+    with pytest.raises(InvalidInputError) as raised:
+        COMPUTATION.solve({"players": players})
+    (fault,) = raised.value.faults
+    assert (fault.field, fault.code) == ("players", "conflict")
+    assert "four players" in localize(fault.message, "en")
+    out = [{"territories": 0, "team": side} for side in ("good", "evil")]
+    left = [{"territories": 9, "team": "good"}, {"territories": 8, "team": "evil"}]
+    assert winners(*left, *out) == (0,)
+
+
 def test_risk_score_ties__tie_of_allies_has_its_reason() -> None:
     # Both allies have 20; the first has more territories.
     players = [
         {"territories": 20, "team": "good", "name": "Anne"},
         {"territories": 18, "strongholds": 1, "team": "good", "name": "Boris"},
-        {"territories": 10, "team": "evil"},
+        {"territories": 4, "team": "evil"},
+        {"territories": 0, "team": "evil"},
     ]
     assert winners(*players) == (0,)
     assert ("risk-score-ties", "Anne and Boris are tied; Anne has the most territories.") in told(
