@@ -13,7 +13,7 @@ from calculators.duel.card_choice_text_words import texts_left_out
 from calculators.duel.cards import SPECIAL_NAMES
 from calculators.duel.edges import lines_of
 from calculators.duel.exchange import Outcome as Exchange
-from calculators.duel.number_words import signed
+from calculators.duel.number_words import NOBODY, LossWords, signed
 
 _ = Domain("duel")
 
@@ -50,7 +50,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     first = outcome.choices[0]
     words: dict[str, Argument] = {
         "card": _your_card(inputs, first.card),
-        "losses": _losses(first.i_lose, first.opponent_loses),
+        "losses": _LOSSES.of(mine=first.i_lose, theirs=first.opponent_loses),
     }
     if len(outcome.best) == len(outcome.choices) > 1:
         return _("All your cards are equally good here.")
@@ -77,15 +77,12 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
-def _losses(mine: int, theirs: int) -> Message:
-    words = {"mine": mine, "theirs": theirs}
-    if mine and theirs:
-        return _("you lose {mine} energy, the opponent {theirs}", **words)
-    if mine:
-        return _("you lose {mine} energy, the opponent none", **words)
-    if theirs:
-        return _("the opponent loses {theirs} energy, you lose none", **words)
-    return _("nobody loses energy")
+_LOSSES = LossWords(
+    both=_("you lose {mine} energy, the opponent {theirs}"),
+    first=_("you lose {mine} energy, the opponent none"),
+    second=_("the opponent loses {theirs} energy, you lose none"),
+    nobody=NOBODY,
+)
 
 
 def _is_rivalled(outcome: Outcome) -> bool:

@@ -9,7 +9,7 @@ from calculators.core.telling import Step
 from calculators.duel.cards import KINDS, SPECIAL_CARDS
 from calculators.duel.duel_inputs import Card, Inputs
 from calculators.duel.duel_turns import Turn
-from calculators.duel.number_words import losses
+from calculators.duel.number_words import LOSSES
 from calculators.duel.sides import NAMES
 from calculators.duel.special_card_words import text_steps
 from calculators.duel.steps_words import may_look
@@ -86,7 +86,7 @@ def _exchange(turn: Turn, card: Card) -> Step:
     words: dict[str, Argument] = {
         "number": turn.number,
         "who": card_name(turn),
-        "losses": losses(turn.gandalf_loses, turn.balrog_loses),
+        "losses": LOSSES.of(gandalf=turn.gandalf_loses, balrog=turn.balrog_loses),
         "gandalf": turn.gandalf_after_exchange,
         "balrog": turn.balrog_after_exchange,
     }

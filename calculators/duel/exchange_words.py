@@ -10,7 +10,8 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.duel.exchange import Inputs, Outcome
-from calculators.duel.sides import Side, by_side, other
+from calculators.duel.number_words import LossWords
+from calculators.duel.sides import Side, other
 
 _ = Domain("duel")
 
@@ -28,44 +29,31 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     )
 
 
+_NOBODY = _("No point hits: nobody loses energy.")
+_LOSSES: Mapping[Side | None, LossWords] = {
+    None: LossWords(
+        both=_("The defender loses {defender} energy, the attacker {attacker}."),
+        first=_("The defender loses {defender} energy, the attacker none."),
+        second=_("The attacker loses {attacker} energy, the defender none."),
+        nobody=_NOBODY,
+    ),
+    "gandalf": LossWords(
+        both=_("Gandalf attacks: the Balrog loses {defender} energy, Gandalf {attacker}."),
+        first=_("Gandalf attacks: the Balrog loses {defender} energy, Gandalf none."),
+        second=_("Gandalf attacks: he loses {attacker} energy, the Balrog none."),
+        nobody=_NOBODY,
+    ),
+    "balrog": LossWords(
+        both=_("The Balrog attacks: Gandalf loses {defender} energy, the Balrog {attacker}."),
+        first=_("The Balrog attacks: Gandalf loses {defender} energy, the Balrog none."),
+        second=_("The Balrog attacks: he loses {attacker} energy, Gandalf none."),
+        nobody=_NOBODY,
+    ),
+}
+
+
 def _summary(attacker: Side | None, outcome: Outcome) -> Message:
-    losses: dict[str, Argument] = {
-        "defender": outcome.defender_loses,
-        "attacker": outcome.attacker_loses,
-    }
-    if not outcome.defender_loses and not outcome.attacker_loses:
-        return _("No point hits: nobody loses energy.")
-    if not outcome.defender_loses:
-        return _attacker_hit(attacker, losses)
-    if not outcome.attacker_loses:
-        return _defender_hit(attacker, losses)
-    if attacker is None:
-        return _("The defender loses {defender} energy, the attacker {attacker}.", **losses)
-    return by_side(
-        attacker,
-        _("Gandalf attacks: the Balrog loses {defender} energy, Gandalf {attacker}.", **losses),
-        _("The Balrog attacks: Gandalf loses {defender} energy, the Balrog {attacker}.", **losses),
-    )
-
-
-def _attacker_hit(attacker: Side | None, losses: Mapping[str, Argument]) -> Message:
-    if attacker is None:
-        return _("The attacker loses {attacker} energy, the defender none.", **losses)
-    return by_side(
-        attacker,
-        _("Gandalf attacks: he loses {attacker} energy, the Balrog none.", **losses),
-        _("The Balrog attacks: he loses {attacker} energy, Gandalf none.", **losses),
-    )
-
-
-def _defender_hit(attacker: Side | None, losses: Mapping[str, Argument]) -> Message:
-    if attacker is None:
-        return _("The defender loses {defender} energy, the attacker none.", **losses)
-    return by_side(
-        attacker,
-        _("Gandalf attacks: the Balrog loses {defender} energy, Gandalf none.", **losses),
-        _("The Balrog attacks: Gandalf loses {defender} energy, the Balrog none.", **losses),
-    )
+    return _LOSSES[attacker].of(defender=outcome.defender_loses, attacker=outcome.attacker_loses)
 
 
 def _steps(attacker: Side | None, outcome: Outcome) -> Iterator[Step]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from calculators.core.messages import Argument, Domain, Message
 
 _ = Domain("duel")
@@ -12,16 +14,33 @@ def signed(number: int) -> Argument:
     return _("+{number}", number=number) if number > 0 else number
 
 
-def losses(gandalf: int, balrog: int) -> Message:
-    """Return who loses how much energy, to be said after a colon."""
-    words = {"gandalf": gandalf, "balrog": balrog}
-    if gandalf and balrog:
-        return _("Gandalf loses {gandalf} energy, the Balrog {balrog}", **words)
-    if gandalf:
-        return _("Gandalf loses {gandalf} energy, the Balrog none", **words)
-    if balrog:
-        return _("the Balrog loses {balrog} energy, Gandalf none", **words)
-    return _("nobody loses energy")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LossWords:
+    """What is said of the energy that two lose: both of them, only one, or nobody."""
+
+    both: Message
+    first: Message
+    second: Message
+    nobody: Message
+
+    def of(self, **losses: int) -> Message:
+        """Return what is said of the two losses, each under its name in the words."""
+        first, second = losses.values()
+        if first:
+            words = self.both if second else self.first
+        else:
+            words = self.second if second else self.nobody
+        return replace(words, arguments=losses) if first or second else words
+
+
+NOBODY = _("nobody loses energy")
+LOSSES = LossWords(
+    both=_("Gandalf loses {gandalf} energy, the Balrog {balrog}"),
+    first=_("Gandalf loses {gandalf} energy, the Balrog none"),
+    second=_("the Balrog loses {balrog} energy, Gandalf none"),
+    nobody=NOBODY,
+)
+"""Who loses how much energy, to be said after a colon."""
 
 
 def height(steps: int) -> Message:
