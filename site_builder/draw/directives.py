@@ -43,7 +43,9 @@ _TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
 _FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
 _PLAY = re.compile(r'<div data-play-page="([a-z]+)"></div>')
 _MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
-_BETWEEN_CARDS = re.compile(r'\n</ul>\s+<ul class="calculator-cards">')
+_CALCULATORS = re.compile(
+    r"^::: *calculator +[a-z0-9._-]+ *$(?:\s+^::: *calculator +[a-z0-9._-]+ *$)*", re.MULTILINE
+)
 _FORM_START = re.compile('<form class="calculator-form"')
 
 _TABLES = {
@@ -64,9 +66,9 @@ def expand_directives(markdown: str, location: PageLocation) -> str:
     Raises:
         PageError: a directive is unknown, or names an unknown rule, calculator or table.
     """
-    whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], location), markdown)
     # Calculators named one after another are one list, side by side where there is room.
-    whole = _BETWEEN_CARDS.sub("", whole)
+    whole = _CALCULATORS.sub(lambda match: _named_cards(match[0], location), markdown)
+    whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], location), whole)
     for match in _FORM.finditer(whole):
         whole += situations_markdown(CALCULATORS[match[1]], location)
     # A fixed anchor, the same in both languages: by default it would be made from the words.
@@ -91,12 +93,10 @@ def _expand(what: str, id: str, location: PageLocation) -> str:
             return f'<div data-risk-map="{id}"></div>'
         case _ if listed := _list(what, id, location):
             return listed
-        case "calculator" if id in CALCULATORS:
-            return _cards([CALCULATORS[id]], location)
         case "calculators":
             if id in GROUPS:
                 return "\n\n".join(_group(group, location) for group in GROUPS[id])
-    raise PageError(f"{location.language}/{location.path}: there is no {what} {id}")
+    raise _missing(what, id, location)
 
 
 def _list(what: str, id: str, location: PageLocation) -> str:
@@ -121,6 +121,17 @@ def _list(what: str, id: str, location: PageLocation) -> str:
         case "cards" if id in CARD_LISTS:
             return list_table(CARD_LISTS[id], location)
     return ""
+
+
+def _named_cards(directives: str, location: PageLocation) -> str:
+    ids = [match[2] for match in _DIRECTIVE.finditer(directives)]
+    if unknown := next((id for id in ids if id not in CALCULATORS), None):
+        raise _missing("calculator", unknown, location)
+    return _cards([CALCULATORS[id] for id in ids], location)
+
+
+def _missing(what: str, id: str, location: PageLocation) -> PageError:
+    return PageError(f"{location.language}/{location.path}: there is no {what} {id}")
 
 
 def _group(group: CalculatorGroup, location: PageLocation) -> str:

@@ -26,9 +26,9 @@ _LONG = 60
 
 # A minus sign or a stroke between two numbers is part of a number, "10/9".
 _NUMBER = re.compile(r"[-+−]?\d+(?:[/+−×]\d+)?|–")
-_LIST = '<div class="table-scroll list-table"'
+_LIST = re.compile(r'<div\b[^>]*\bclass="(?:[^"]*\s)?list-table[\s"]')
 # With its heading, if nothing is between them.
-_FIRST_LIST = re.compile(rf"(?:<h2\b(?:(?!<h2\b).)*?</h2>\s*)?{_LIST}", re.DOTALL)
+_FIRST_LIST = re.compile(rf"(?:<h2\b(?:(?!<h2\b).)*?</h2>\s*)?{_LIST.pattern}", re.DOTALL)
 _ROWS = re.compile(r'^<tr><th scope="row">', re.MULTILINE)
 _CHOICE = re.compile(r'<th scope="col" data-choice(?: class="is-number")?>([^<]*)</th>')
 
@@ -77,7 +77,7 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
         map(Markup('<th scope="col"{}{}>{}</th>').format, marks, classes, map(_breakable, headings))
     )
     body = Markup("\n").join(
-        _row(cells, openings) + _details(content, row, location)
+        _row(cells, openings, kinds) + _details(content, row, location)
         for row, cells in zip(content.rows, rows, strict=True)
     )
     return Markup(
@@ -91,12 +91,14 @@ def split_at_filter(html: str) -> tuple[str, str]:
     """Return what of a page is above the field that filters its lists, and what is below.
 
     The field is above the first list; where there are several with headings, above its heading too.
+    It is below a page without a list.
     """
-    at = html.index(_LIST)
-    others = html[at + len(_LIST) :]
-    first = _FIRST_LIST.search(html)
-    if first and _LIST in others and "<h2" in others:
-        at = first.start()
+    first, with_heading = _LIST.search(html), _FIRST_LIST.search(html)
+    if not (first and with_heading):
+        return html, ""
+    others = html[first.end() :]
+    several = _LIST.search(others) and "<h2" in others
+    at = (with_heading if several else first).start()
     return html[:at], html[at:]
 
 
@@ -149,14 +151,15 @@ def _opening(heading: str, kind: str) -> Markup:
     return Markup('<td{} data-label="{}">').format(marked, heading)
 
 
-def _row(cells: Sequence[Markup | str], openings: Sequence[Markup]) -> Markup:
+def _row(cells: Sequence[Markup | str], openings: Sequence[Markup], kinds: Sequence[str]) -> Markup:
     first = Markup('<th scope="row">{}</th>').format(cells[0])
-    return Markup("<tr>{}{}</tr>").format(first, _joined(map(_cell, cells[1:], openings[1:])))
+    others = map(_cell, cells[1:], openings[1:], kinds[1:])
+    return Markup("<tr>{}{}</tr>").format(first, _joined(others))
 
 
-def _cell(cell: Markup | str, opening: Markup) -> Markup:
+def _cell(cell: Markup | str, opening: Markup, kind: str) -> Markup:
     if cell == EMPTY:
-        number = " is-number" if 'class="is-number"' in opening else ""
+        number = " is-number" if kind == "is-number" else ""
         return Markup('<td class="is-empty{}">{}</td>').format(number, cell)
     return Markup("{}{}</td>").format(opening, cell)
 

@@ -62,6 +62,23 @@ def test_rows_are_counted_without_those_below_them() -> None:
     assert rows(html) == 3
 
 
+def test_filter_is_above_a_list_whose_tag_has_other_attributes() -> None:
+    """A page's own list, named or with a class more, is a list too; a page may have none."""
+    for tag in ('<div id="a" class="list-table wide">', "<div class='x' class=\"list-table\">"):
+        assert split_at_filter(f"<p>A</p>{tag}</div>") == ("<p>A</p>", f"{tag}</div>")
+    assert split_at_filter('<p class="list-tables">A</p>') == ('<p class="list-tables">A</p>', "")
+
+
+def test_a_heading_with_the_words_of_a_class_makes_no_number() -> None:
+    heading = BilingualText('class="is-number"', 'class="is-number"')
+    columns = (
+        Column[str | None](BilingualText("Name", "Nom"), lambda value, _location: value or "a"),
+        Column[str | None](heading, lambda value, _location: value),
+    )
+    html = list_table(ListTable(heading, ("trois", None), columns), PLACE)
+    assert '<td class="is-empty">–</td>' in html
+
+
 def test_column_is_as_wide_as_its_longest_text() -> None:
     assert "is-long" not in _table("seize caractères", 1)
     long = _table("dix-sept lettres.", 1)
