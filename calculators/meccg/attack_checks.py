@@ -23,6 +23,7 @@ from calculators.meccg.creature_text import creature_text
 from calculators.meccg.event_cards import event_faults, is_named
 from calculators.meccg.event_conditions import Scene
 from calculators.meccg.event_effects import event_effects
+from calculators.meccg.event_players import playable
 from calculators.meccg.item_cards import ITEMS, item_faults, item_row
 from calculators.meccg.item_uses import use_faults
 from calculators.meccg.promotional import name_faults
@@ -70,7 +71,9 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         first = strikes[0]
         one = good.get("effects_in")
         if one is not None and max(one.part, good.get("cancelled", 0)):
-            first = _strikes({**good, "events": lasting_events(good.get("events", ()))})[0]
+            doors = bool(good.get("doors_of_night"))
+            played = playable(good.get("events", ()), fighters, doors=doors)
+            first = _strikes({**good, "events": lasting_events(played)})[0]
         yield from _assignment_faults(fighters, first, good.get("creature"))
     if fighters and "strikes" in good and "further" in good:
         yield from _series_faults(len(fighters), strikes, good)
@@ -171,11 +174,12 @@ def _strikes(good: Mapping[str, Any]) -> list[int | None]:
     creatures = (good.get("creature"), *(item.creature for item in good.get("further", ())))
     numbers = (good.get("strikes"), *(item.strikes for item in good.get("further", ())))
     own = (good.get("events", ()), *(item.events for item in good.get("further", ())))
+    doors, company = bool(good.get("doors_of_night")), good.get("characters", ())
     found: list[int | None] = []
     before: Names = ()
     for creature, strikes, events in zip(creatures, numbers, own, strict=True):
-        names = with_lasting(events, before)
-        scene = Scene(creature=creature, doors=bool(good.get("doors_of_night")), whole_attack=True)
+        names = playable(with_lasting(events, before), company, doors=doors)
+        scene = Scene(creature=creature, doors=doors, whole_attack=True)
         effects = event_effects("combat", names, scene, numbers=OF_AN_ATTACK)
         found.append(changed_strikes(strikes, effects))
         before = lasting_events(names)

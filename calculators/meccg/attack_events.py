@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
 from calculators.core.messages import CardName
-from calculators.meccg.attack_inputs import Attack, Fighter
-from calculators.meccg.cards import FIGHTERS, character_row, creature_race
+from calculators.meccg.attack_inputs import Attack
+from calculators.meccg.cards import creature_race
 from calculators.meccg.creature_text import EXTRA_CHECKS
 from calculators.meccg.environment import with_environment
 from calculators.meccg.equipment import equip
 from calculators.meccg.event_bodies import fitted
 from calculators.meccg.event_cards import (
+    CROWN_OF_FLOWERS,
     DOORS_OF_NIGHT,
     ENVIRONMENT,
     EVENT_ROWS,
     EVENTS,
     GATES_OF_MORNING,
     copies,
+    crowned,
     doors_count,
     event_name,
 )
-from calculators.meccg.event_conditions import NO_TARGET, Scene
+from calculators.meccg.event_conditions import Scene
 from calculators.meccg.event_effects import EventEffects, event_effects
-from calculators.meccg.item_cards import item_name, skills
+from calculators.meccg.item_cards import item_name
 from calculators.meccg.item_uses import ItemUse
 from calculators.meccg.left_out import LeftOut
 
@@ -116,10 +118,12 @@ def fighter_effects(
     *,
     doors: bool,
     settled: frozenset[str] = frozenset(),
+    one_target: bool = False,
 ) -> EventEffects:
     """Return what the named events change in a character of the company.
 
     ``settled``: the ids of those that already work on the company, whatever attacks it now.
+    ``one_target``: what takes the one who is struck away is counted in the attack.
     """
     if not names:
         return EventEffects()
@@ -130,6 +134,7 @@ def fighter_effects(
         doors=doors,
         excess=True,
         whole_attack=True,
+        one_target=one_target,
         settled=settled,
     )
     return with_environment(
@@ -151,6 +156,10 @@ def lasting_events(names: Names) -> Names:
     ('Lapse of Will',)
     """
     found = {event.code: name for name in names if (event := EVENTS.find(name))}
+    used = crowned(found)
+    if used and not EVENT_ROWS[used].get("lasts"):
+        # It is discarded with the resource that was played with it.
+        del found[CROWN_OF_FLOWERS]
     return tuple(name for code, name in found.items() if EVENT_ROWS[code].get("lasts"))
 
 
@@ -238,27 +247,6 @@ def _side(name: str | None) -> set[str]:
     return {
         EVENT_ROWS[code]["kind"] for code in copies([name]) if "environment" in EVENT_ROWS[code]
     }
-
-
-def nobody_plays(names: Names, company: Iterable[Fighter]) -> Mapping[str, str]:
-    """Return the events that ask for somebody who is not in the company, and why they do nothing.
-
-    Where a character has no name, anybody may be there. Rule: meccg-strike-cards.
-
-    >>> from calculators.meccg.attack_inputs import Fighter
-    >>> gimli = Fighter(prowess=5, name="Gimli")
-    >>> dict(nobody_plays(("Concealment", "Dodge"), [gimli]))
-    {'TW-204': 'target'}
-    >>> dict(nobody_plays(("Concealment",), [gimli, Fighter(prowess=1)]))
-    {}
-    """
-    found = [(each.name, each.items) for each in company]
-    if not all(FIGHTERS.find(name) for name, _items in found):
-        return {}
-    there = {(character_row(name) or {}).get("race") for name, _items in found}
-    there |= {skill for name, items in found for skill in skills(name, items)}
-    asked = ((code, EVENT_ROWS[code].get("player")) for code in copies(names))
-    return {code: NO_TARGET for code, player in asked if player and player not in there}
 
 
 def changed_strikes(strikes: int | None, effects: EventEffects) -> int | None:

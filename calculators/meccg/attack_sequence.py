@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from calculators.meccg.attack_captors import captors, targets_of, with_captors
 from calculators.meccg.attack_events import (
     Names,
     attack_effects,
     changed_strikes,
     lasting_events,
     lost_items,
-    nobody_plays,
     settled_events,
     with_lasting,
     with_strikes_of,
@@ -23,6 +23,7 @@ from calculators.meccg.environment import ENVIRONMENT_EFFECT
 from calculators.meccg.event_bodies import body_changes, changed_body
 from calculators.meccg.event_cards import ENVIRONMENT, copies
 from calculators.meccg.event_effects import EventEffect, EventEffects
+from calculators.meccg.event_players import nobody_plays, playable
 from calculators.meccg.item_uses import ItemUse, item_uses
 
 
@@ -37,7 +38,8 @@ class FacedAttack:
     earlier creature (``later_strikes``, ``later_prowess``) and by ``uses``; ``lasting`` are the
     uses for the company until the end of the turn. ``names`` are the events named for it, or for an
     attack before if they last, ``events`` what they change in its strikes; ``settled`` are the ids
-    of those that work on the company whatever attacks it.
+    of those that work on the company whatever attacks it. ``one_target``: what events do to whoever
+    is struck is known, since nobody else can be.
     """
 
     attack: Attack
@@ -59,6 +61,7 @@ class FacedAttack:
     doors: bool
     lost: frozenset[str]
     settled: frozenset[str]
+    one_target: bool
 
     @property
     def attacker_chooses(self) -> bool:
@@ -137,7 +140,9 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
         uses = item_uses(attack.used, attack.creature)
         names = with_lasting(attack.events, before.names)
         lasting = (*before.lasting, *(use for use in uses if use.company))
-        alone = single(attack, names, doors=inputs.doors_of_night)
+        played = playable(names, inputs.characters, doors=inputs.doors_of_night)
+        alone = single(attack, played, doors=inputs.doors_of_night)
+        lost = before.lost | lost_items(played)
         parts = 1 if alone else text.attacks
         for part in range(parts):
             # What works on one attack alone counts in one of those of the creature.
@@ -148,9 +153,9 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
                 replace(attack, cancelled=0) if alone else attack,
                 number,
                 (row, row == len(attacks) - 1, part, parts),
-                replace(before, lost=before.lost | lost_items(attack.events)) if gone else before,
+                replace(before, lost=lost) if gone else before,
                 (uses if here else tuple(use for use in uses if use.company), lasting),
-                (names if here else lasting_events(names), inputs.doors_of_night),
+                (names if here else lasting_events(played), inputs.doors_of_night),
             )
             number += 1
         later = text.later_attacks
@@ -158,9 +163,9 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
             before.orcs or is_orc_attack(attack.creature),
             (*before.later, (later.race, later.strikes, later.prowess)) if later else before.later,
             lasting,
-            lasting_events(names),
-            before.lost | lost_items(attack.events),
-            before.settled | settled_events(names, attack.creature),
+            lasting_events(played),
+            lost,
+            before.settled | settled_events(played, attack.creature),
             inputs.characters,
         )
 
@@ -210,6 +215,10 @@ def _faced(
         taken = sum(use.strikes for use in uses)
         # No item takes the last strike.
         strikes = max(min(1, strikes + later_strikes), strikes + later_strikes + taken)
+    targets = targets_of(attack, before.company, strikes, first=number == 0)
+    captured = captors(attack, names, targets, doors=doors)
+    if captured is not None:
+        events = with_captors(events, captured)
     row, last_row, part, parts = place
     return FacedAttack(
         attack=attack,
@@ -234,6 +243,7 @@ def _faced(
         uses=uses,
         lasting=lasting,
         events=events,
+        one_target=captured is not None,
         names=names,
         doors=doors,
         lost=before.lost,

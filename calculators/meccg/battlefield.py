@@ -118,7 +118,13 @@ class Battlefield:
         fighter, faced = self._fighters[index], self.faced
         items, creature = self._items(fighter), faced.attack.creature
         return fighter_effects(
-            fighter.name, items, creature, faced.names, doors=faced.doors, settled=faced.settled
+            fighter.name,
+            items,
+            creature,
+            faced.names,
+            doors=faced.doors,
+            settled=faced.settled,
+            one_target=faced.one_target,
         )
 
     def _items(self, fighter: Fighter) -> tuple[str | None, ...]:

@@ -8,7 +8,13 @@ from dataclasses import dataclass, replace
 from calculators.meccg.burdens import Burden, burden_row
 from calculators.meccg.cards import Row
 from calculators.meccg.environment import with_environment
-from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, OF_ENVIRONMENT, event_name
+from calculators.meccg.event_cards import (
+    CROWN_OF_FLOWERS,
+    EVENT_ROWS,
+    EVENTS,
+    OF_ENVIRONMENT,
+    event_name,
+)
 from calculators.meccg.event_conditions import Scene
 from calculators.meccg.event_effects import EventEffect, EventEffects, event_effects
 from calculators.meccg.left_out import LeftOut
@@ -201,7 +207,11 @@ def round_effects(company: Sequence[Checked]) -> tuple[EventEffects, ...]:
             card.code
             for member in company
             for card in map(EVENTS.find, member.events)
-            if card and (card.code in OF_ENVIRONMENT or _whole_company(EVENT_ROWS[card.code]))
+            if card
+            and (
+                card.code in OF_ENVIRONMENT - {CROWN_OF_FLOWERS}
+                or _whole_company(EVENT_ROWS[card.code])
+            )
         )
     )
     found = [_in_round(member, for_all, len(company)) for member in company]

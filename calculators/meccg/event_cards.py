@@ -37,8 +37,27 @@ _OTHER = {DOORS_OF_NIGHT: GATES_OF_MORNING, GATES_OF_MORNING: DOORS_OF_NIGHT}
 PERIL_RETURNED = "TD-54"
 """Gates of Morning count as out of play, or else Doors of Night as in play."""
 
-OF_ENVIRONMENT = ENVIRONMENT | {PERIL_RETURNED}
+CROWN_OF_FLOWERS = "DM-121"
+"""One resource that is played with it counts as with Gates of Morning, without Doors of Night."""
+
+OF_ENVIRONMENT = ENVIRONMENT | {PERIL_RETURNED, CROWN_OF_FLOWERS}
 """The events that do nothing but change what other cards do."""
+
+
+_OF_GATES = frozenset(
+    code
+    for code, row in EVENT_ROWS.items()
+    if row["kind"] == "resource"
+    and (
+        row.get("needs") == GATES_OF_MORNING
+        or any(
+            "gates" in change or "doors" in change or "when" in change
+            for kind in ("combat", "corruption", "hazard_limit", "keying")
+            for change in row.get(kind, ())
+        )
+    )
+)
+"""The resources that the environment changes."""
 
 
 def events_in_play() -> Any:
@@ -116,21 +135,45 @@ def environment(codes: Iterable[str], *, doors: bool = False) -> frozenset[str]:
     return named
 
 
+def crowned(codes: Iterable[str]) -> str | None:
+    """Return the resource that Crown of Flowers is played with, of those the environment changes.
+
+    It is the next one named after the Crown, or else the last one before it.
+
+    >>> crowned(("TW-335", CROWN_OF_FLOWERS, "TD-154")), crowned(("TW-335", CROWN_OF_FLOWERS))
+    ('TD-154', 'TW-335')
+    """
+    found = tuple(codes)
+    if CROWN_OF_FLOWERS not in found:
+        return None
+    at = found.index(CROWN_OF_FLOWERS)
+    return next((code for code in (*found[at:], *found[at::-1]) if code in _OF_GATES), None)
+
+
+def environment_of(event: str, codes: Iterable[str], *, doors: bool = False) -> frozenset[str]:
+    """Return which of Doors of Night and Gates of Morning one of the events has as in play."""
+    found = tuple(codes)
+    if event == crowned(found):
+        return frozenset({GATES_OF_MORNING})
+    return environment(found, doors=doors)
+
+
 def kept_out(codes: Iterable[str], *, doors: bool = False) -> Mapping[str, str]:
     """Return the events that cannot be in play with the others, and what keeps each of them out.
 
-    Doors of Night and Gates of Morning discard each other, and the environment of the other side.
+    Doors of Night and Gates of Morning discard each other, and the environment of the other side:
+    what needs Doors of Night came after Gates of Morning, which Peril Returned does not replace.
 
     >>> kept_out(("TW-91", GATES_OF_MORNING)), kept_out(("TW-91", DOORS_OF_NIGHT))
     ({'TW-91': 'TW-243'}, {})
     """
     found = tuple(codes)
-    around = environment(found, doors=doors)
     out = {}
     for code in found:
         row = EVENT_ROWS[code]
+        around = environment_of(code, found, doors=doors)
         other = row.get("without") or _OTHER.get(row.get("needs", ""))
-        if other in around:
+        if other in around or (other == GATES_OF_MORNING in found and "needs" in row):
             out[code] = str(other)
     return out
 

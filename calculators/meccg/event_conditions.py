@@ -42,7 +42,8 @@ class Scene:
     ``whole_attack``: a whole attack, in which nobody knows yet which strike an event is played on.
     ``foe``: whether a change applies to what attacks, where that is no creature nor a site.
     ``settled``: the ids of events that already work, whatever attacks now. ``unskilled``: an
-    event takes all skills from the character.
+    event takes all skills from the character. ``one_target``: of the whole attack only this
+    character can be struck.
     """
 
     creature: str | None = None
@@ -53,6 +54,7 @@ class Scene:
     strike_prowess: int = 0
     attacker_chooses: bool = False
     whole_attack: bool = False
+    one_target: bool = False
     excess: bool = False
     foe: Callable[[Row], bool | None] | None = None
     settled: frozenset[str] = frozenset()

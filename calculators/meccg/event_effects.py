@@ -15,7 +15,8 @@ from calculators.meccg.event_cards import (
     GATES_OF_MORNING,
     OF_ENVIRONMENT,
     copies,
-    environment,
+    crowned,
+    environment_of,
     event_name,
     kept_out,
 )
@@ -35,6 +36,9 @@ from calculators.meccg.left_out import LeftOut
 
 NO_CREATURE, NO_CHARACTER = "event-no-creature", "event-no-character"
 """The effect depends on a card that is not named."""
+
+CAPTOR = "event-prisoner"
+"""The event takes one of the characters struck away: which one is not known."""
 
 ONE_HELPS, ONE_HARMS, ONE_EITHER = "event-one-helps", "event-one-harms", "event-one-either"
 """The event works on one strike or one character of a whole attack."""
@@ -60,12 +64,14 @@ class EventEffects:
     """What the named events change, what is left out, and those that change nothing here.
 
     ``why``: of some of these, the reason, or the id of the event that keeps it from being played.
+    ``crowned``: the id of the resource that Crown of Flowers is played with.
     """
 
     changes: tuple[EventEffect, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
     idle: tuple[str, ...] = ()
     why: tuple[tuple[str, str], ...] = ()
+    crowned: str | None = None
 
     def total(self, to: str) -> int:
         """Return all that is added to a number.
@@ -99,8 +105,6 @@ def event_effects(
     ``with_environment``. Rules: meccg-strike-cards, meccg-corruption-modifier,
     meccg-influence-faction-modifiers, meccg-hazard-limit-cards.
     """
-    around = environment(copies(names), doors=scene.doors)
-    doors, gates = DOORS_OF_NIGHT in around, GATES_OF_MORNING in around
     out = kept_out(copies(names), doors=scene.doors)
     named = {code: number for code, number in copies(names).items() if code not in out}
     changes: list[EventEffect] = []
@@ -110,6 +114,8 @@ def event_effects(
     beside = set[str | None]()
     for code, number in named.items():
         row = EVENT_ROWS[code]
+        around = environment_of(code, copies(names), doors=scene.doors)
+        doors, gates = DOORS_OF_NIGHT in around, GATES_OF_MORNING in around
         around_it = replace(scene, foe=_any_foe) if code in scene.settled else scene
         own: dict[str, int] = {}
         missing = dict.fromkeys(row.get("left_out", {}).get(kind, ()))
@@ -142,6 +148,7 @@ def event_effects(
         tuple(left_out),
         tuple(code for code in idle if code not in beside),
         tuple((code, reason) for code, reason in why.items() if reason),
+        crowned(named),
     )
 
 
@@ -151,11 +158,16 @@ def _check_of_its_own(row: Row, kind: str) -> dict[str, None]:
     return {"event-calls": None} if told and kind in USED else {}
 
 
+def is_captor(changes: Iterable[Row]) -> bool:
+    """Whether an event with these changes takes away the character on whom it is played."""
+    # One without a target (``allies``) works on every strike.
+    return any(item["to"] in INSTEAD_OF_WOUND and not item.get("allies") for item in changes)
+
+
 def _told(change: Row, scene: Scene) -> str | None:
     """Return what is told of a change instead of counting it, if it is."""
-    # One without a target (``allies``) works on every strike.
-    aimed = change["to"] in INSTEAD_OF_WOUND and not change.get("allies")
-    return "event-prisoner" if scene.whole_attack and aimed else change.get("tells")
+    several = scene.whole_attack and not scene.one_target
+    return CAPTOR if several and is_captor([change]) else change.get("tells")
 
 
 def _any_foe(_change: Row) -> bool:
@@ -195,7 +207,7 @@ def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row
     for verdict, effect in verdicts:
         if verdict is None:
             return effect
-    if scene.whole_attack and change.get("one"):
+    if scene.whole_attack and change.get("one") and not (scene.one_target and is_captor(changes)):
         helping = {_helps(other) for other in changes if other.get("one")}
         return ONE_EITHER if len(helping) > 1 else ONE_HELPS if True in helping else ONE_HARMS
     return None
@@ -217,7 +229,8 @@ def joined(effects: Iterable[EventEffects]) -> EventEffects:
     left_out = tuple(dict.fromkeys(item for each in found for item in each.left_out))
     active = {item.event for item in changes} | {item.code for item in left_out}
     idle = dict.fromkeys(code for each in found for code in each.idle if code not in active)
-    return EventEffects(changes, left_out, tuple(idle), tuple(_joined_why(found)))
+    played_with = next((each.crowned for each in found if each.crowned), None)
+    return EventEffects(changes, left_out, tuple(idle), tuple(_joined_why(found)), played_with)
 
 
 def _joined_why(effects: Iterable[EventEffects]) -> Iterator[tuple[str, str]]:

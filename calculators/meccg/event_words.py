@@ -8,7 +8,12 @@ from dataclasses import replace
 from calculators.core.messages import Argument, CardName, Domain, Listing, Message
 from calculators.core.telling import LeftOut, Step
 from calculators.meccg.cards import FIGHTERS, is_ally
-from calculators.meccg.event_cards import EVENT_ROWS, event_name
+from calculators.meccg.event_cards import (
+    CROWN_OF_FLOWERS,
+    EVENT_ROWS,
+    GATES_OF_MORNING,
+    event_name,
+)
 from calculators.meccg.event_conditions import NO_BEARER, NO_DOORS, NO_FOE, NO_GATES, NO_TARGET
 from calculators.meccg.event_effects import EventEffect, EventEffects
 from calculators.meccg.event_left_out_words import LEFT_OUT
@@ -86,7 +91,10 @@ def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ())
     ``calling``: the ids of events that only call for the check.
     """
     for change in effects.changes:
-        yield Step(rule, change_text(change))
+        if change.event == CROWN_OF_FLOWERS and effects.crowned:
+            yield Step(rule, crowned_text(effects.crowned))
+        else:
+            yield Step(rule, change_text(change))
     why = dict(effects.why)
     others = (
         *(item.event for item in effects.changes),
@@ -108,10 +116,21 @@ def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ())
         )
 
 
+def crowned_text(code: str) -> Message:
+    """Return which resource Crown of Flowers is played with, and what it does for it."""
+    return _(
+        "{event}, played with {other}: for this card Gates of Morning is in play, and Doors of "
+        "Night is not.",
+        event=event_name(CROWN_OF_FLOWERS),
+        other=event_name(code),
+    )
+
+
 def needed_text(code: str, others: Iterable[str]) -> Message | None:
     """Return that an event without effect of its own lets one of the others be played."""
+    gives = GATES_OF_MORNING if code == CROWN_OF_FLOWERS else code
     for other in others:
-        if EVENT_ROWS[other].get("needs") == code:
+        if EVENT_ROWS[other].get("needs") == gives:
             return _(
                 "{other} may be played because {event} is in play.",
                 event=event_name(code),

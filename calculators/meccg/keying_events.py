@@ -14,6 +14,7 @@ from calculators.meccg.event_cards import (
     OF_ENVIRONMENT,
     PERIL_RETURNED,
     environment,
+    environment_of,
     event_name,
     kept_out,
 )
@@ -93,7 +94,7 @@ def keying_changes(events: Iterable[str]) -> Iterator[Row]:
 
 
 def _changes_of(event: str, active: Sequence[str]) -> Iterator[Row]:
-    around = environment(active)
+    around = environment_of(event, active)
     for change in EVENT_ROWS[event].get("keying", ()):
         when = change.get("when")
         if when is None or _ENVIRONMENTS[when] in around:

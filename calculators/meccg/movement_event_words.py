@@ -7,8 +7,19 @@ from dataclasses import replace
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Step
-from calculators.meccg.event_cards import copies, event_name, kept_out
-from calculators.meccg.event_words import kept_out_text, left_out_steps, needed_text
+from calculators.meccg.event_cards import (
+    CROWN_OF_FLOWERS,
+    copies,
+    crowned,
+    event_name,
+    kept_out,
+)
+from calculators.meccg.event_words import (
+    crowned_text,
+    kept_out_text,
+    left_out_steps,
+    needed_text,
+)
 from calculators.meccg.keying_events import KeyingEffects, Treated
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES
 from calculators.meccg.route_events import RouteEffects
@@ -71,7 +82,9 @@ def keying_steps(
                     event=event,
                 ),
             )
-        if change.others:
+        if change.event == CROWN_OF_FLOWERS and (other := crowned(copies(names))):
+            yield Step(rule, crowned_text(other))
+        elif change.others:
             yield Step(rule, _("{event} changes what some creatures are keyed to.", event=event))
     yield from _idle_steps(effects, rule, kept_out(copies(names), doors=doors))
     yield from left_out_steps(effects.left_out, rule)

@@ -89,3 +89,66 @@ def test_meccg_strike_cards__the_tables_say_how_they_are_lost(
     assert either in last
     plain = {"characters": [BOROMIR], "creature": "Abductor"}
     assert taken not in heads(plain, language)[0]
+
+
+@pytest.mark.parametrize(
+    ("characters", "creature", "event", "taken"),
+    [
+        # Boromir, 6, alone against Giant Spiders, 2 strikes of 10: 1 in excess.
+        ([BOROMIR], "Giant Spiders", "Flies and Spiders", 6),
+        # One strike of a Barrow-wight, 12, on whom the defender likes: 6 or 6.
+        ([BOROMIR, {"name": "Aragorn II"}], "Barrow-wight", "Spells of the Barrow-wights", 10),
+    ],
+)
+def test_meccg_strike_cards__a_captor_of_the_only_one_struck_is_counted(
+    characters: list[dict[str, Any]], creature: str, event: str, taken: int
+) -> None:
+    """The strike succeeds on 2 to 4, or on 2 to 5, and takes him prisoner; nobody is wounded."""
+    value = {"characters": characters, "creature": creature, "events": [event]}
+    value["characters"] = [{**item, "no_support": True} for item in characters]
+    found = ATTACK.solve(value)
+    assert sum(item.discarded for item in found.characters) == Fraction(taken, 36)
+    assert all(item.wounded == item.eliminated == 0 for item in found.characters)
+    assert "Not counted: with" not in told(value)
+    assert f"{event}: a strike that succeeds takes prisoner instead of wounding." in told(value)
+
+
+def test_meccg_combat_allies__a_captor_is_not_played_on_an_ally_struck_alone() -> None:
+    """Shadowfax takes the only strike: Flies and Spiders need a character, and do nothing."""
+    company = {"characters": [BOROMIR, SHADOWFAX], "creature": "Giant Spiders", "strikes": 1}
+    value = {**company, "events": ["Flies and Spiders"]}
+    _boromir, shadowfax = ATTACK.solve(value).characters
+    _boromir, alone = ATTACK.solve(company).characters
+    assert shadowfax.wounded == alone.wounded > 0
+    assert shadowfax.discarded == alone.discarded
+    assert "Flies and Spiders changes nothing here: it affects none" in told(value)
+
+
+@pytest.mark.parametrize(
+    ("characters", "strikes", "known"),
+    [
+        # Whoever is struck is a Hobbit; then one of them is not; then two are struck.
+        (["Frodo", "Sam Gamgee"], 1, True),
+        (["Frodo", "Boromir II"], 1, False),
+        (["Frodo", "Sam Gamgee"], 2, False),
+    ],
+)
+def test_meccg_strike_cards__a_captor_is_counted_where_the_struck_are_alike(
+    characters: list[str], strikes: int, *, known: bool
+) -> None:
+    event = "Waylaid, Wounded, and Orc-dragged"
+    company = [{"name": name} for name in characters]
+    value = {"characters": company, "creature": "Orc-guard", "strikes": strikes, "events": [event]}
+    assert ("Not counted: with Waylaid" not in told(value)) is known
+    assert ("Orc-dragged: +2 prowess" in told(value)) is known
+    assert any(item.discarded for item in ATTACK.solve(value).characters) is known
+
+
+def test_meccg_strike_cards__exile_discards_the_only_one_struck() -> None:
+    """Boromir, 6, against Smaug at Home, 18 − 1: 11 is even; below it he is discarded unchecked."""
+    foe = {"creature": "Smaug at Home", "events": ["Exile of Solitude"], "strikes": 1}
+    value: dict[str, Any] = {"characters": [BOROMIR], **foe}
+    (boromir,) = ATTACK.solve(value).characters
+    assert boromir.wounded == boromir.eliminated == 0
+    assert boromir.discarded == Fraction(33, 36)
+    assert "Exile of Solitude: -1" in told(value) or "−1" in told(value)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from calculators.meccg import attack, corruption_round, strike
+from calculators.registry import CALCULATORS
 
 
 def struck(*events: str, **value: Any) -> strike.Outcome:
@@ -60,3 +61,53 @@ def test_meccg_strike_cards__gates_of_morning_count_for_nothing_with_peril_retur
     assert struck("Vanish in Sunlight!", "Gates of Morning", **ghosts).strike.prowess == 5
     found = struck("Vanish in Sunlight!", "Gates of Morning", "Peril Returned", **ghosts)
     assert found.strike.prowess == 7
+
+
+@pytest.mark.parametrize(
+    ("events", "prowess"),
+    [
+        # Sun takes 1 from the prowess of every attack if Gates of Morning is in play.
+        (["Sun", "Crown of Flowers"], 6),
+        (["Sun", "Crown of Flowers", "Doors of Night"], 6),
+        (["Sun", "Doors of Night"], 7),
+        # Eye of Sauron keeps its own view of the environment: 1, or 3 with Doors of Night.
+        (["Sun", "Crown of Flowers", "Doors of Night", "Eye of Sauron"], 9),
+        # One resource alone: the next one named, or else the one before.
+        (["Crown of Flowers", "Sun", "Dark Quarrels"], 6),
+        (["Sun", "Crown of Flowers", "Praise to Elbereth"], 7),
+        (["Crown of Flowers"], 7),
+    ],
+)
+def test_meccg_strike_cards__crown_of_flowers_is_gates_of_morning_for_one_resource(
+    events: list[str], prowess: int
+) -> None:
+    """The Orcs of Moria, 7; card text of Crown of Flowers."""
+    assert struck(*events, creature="Moria (Orcs)", strike_prowess=7).strike.prowess == prowess
+
+
+def test_meccg_strike_cards__crown_of_flowers_is_told_with_its_resource() -> None:
+    def told(*events: str, calculator: str, **value: Any) -> str:
+        answer = CALCULATORS[f"meccg.{calculator}"].run({**value, "events": list(events)})
+        return " ".join(step["text"] for step in answer.json("en")["steps"])
+
+    foe: dict[str, Any] = {"character": "Aragorn II", "creature": "Moria (Orcs)"}
+    foe["calculator"] = "strike"
+    assert "Crown of Flowers, played with Sun:" in told("Sun", "Crown of Flowers", **foe)
+    assert "Crown of Flowers changes nothing here" in told("Crown of Flowers", **foe)
+    way: dict[str, Any] = {"wilderness": 1, "calculator": "keying"}
+    assert "Crown of Flowers, played with Moon" in told("Crown of Flowers", "Moon", **way)
+    assert "Fog may be played because Crown" in told("Fog", "Crown of Flowers", **way)
+
+
+def test_meccg_strike_cards__crown_of_flowers_is_discarded_with_its_resource() -> None:
+    """Vanish in Sunlight! is spent on the first attack, Sun stays to the end of the turn."""
+    foe = {"strikes": 1, "strike_prowess": 9, "creature": "Ghosts"}
+    value = {**foe, "characters": [{"prowess": 4, "body": 8}]}
+
+    def second(*events: str) -> int:
+        further = [{**foe, "events": ["Not at Home"]}]
+        found = attack.COMPUTATION.solve({**value, "events": list(events), "further": further})
+        return found.whole.faced[1].strike_prowess
+
+    assert second("Vanish in Sunlight!", "Crown of Flowers") == 9
+    assert second("Sun", "Crown of Flowers") == 8

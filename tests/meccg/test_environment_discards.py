@@ -6,6 +6,7 @@ import pytest
 
 from calculators.core.language import Language
 from calculators.meccg import attack, hazard_limit, keying, route
+from calculators.meccg.attack_events import with_lasting
 from calculators.registry import CALCULATORS
 
 DOORS, GATES = "Doors of Night", "Gates of Morning"
@@ -16,6 +17,9 @@ def test_meccg_movement_region__snowstorm_sends_nobody_back_beside_gates_of_morn
     """Snowstorm needs Doors of Night, which is not in play with Gates of Morning."""
     assert _returns("Snowstorm", DOORS) == ["Snowstorm"]
     assert _returns("Snowstorm", GATES) == []
+    # Peril Returned takes Gates of Morning away, but does not stand for Doors of Night beside it.
+    assert _returns("Snowstorm", GATES, "Peril Returned") == []
+    assert _returns("Snowstorm", "Peril Returned") == ["Snowstorm"]
     # Snow needs nothing, and may be played after Gates of Morning.
     assert _returns("Long Winter", GATES) == ["Long Winter"]
 
@@ -83,6 +87,9 @@ def test_meccg_hazard_limit_cards__eyes_of_the_shadow_cannot_be_there_with_gates
         (["Star of High Hope"], [], 5),
         (["Star of High Hope"], [DOORS], 4),
         (["Star of High Hope", DOORS], [DOORS], 5),
+        # Clear Skies could not be played beside Doors of Night, so it is not there later.
+        (["Clear Skies", DOORS], [GATES], 4),
+        (["Clear Skies", GATES], [GATES], 6),
         # No environment card.
         (["Lapse of Will"], [GATES], 4),
     ],
@@ -121,3 +128,9 @@ def test_meccg_strike_cards__what_discards_an_environment_is_not_said_to_change_
     nothing = {**value, "events": []}
     told = [step["text"] for step in CALCULATORS["meccg.attack"].run(nothing).json("en")["steps"]]
     assert f"{GATES} changes nothing here." in told
+
+
+def test_meccg_strike_cards__gates_of_morning_discard_every_hazard_environment() -> None:
+    """Fell Winter says that it is an environment card; Peril Returned does not."""
+    before = ("Fell Winter", "Peril Returned", "Lapse of Will")
+    assert with_lasting((GATES,), before) == (GATES, "Peril Returned", "Lapse of Will")
