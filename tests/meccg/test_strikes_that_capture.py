@@ -99,7 +99,8 @@ def test_meccg_combat_allies__an_agent_takes_no_ally_prisoner() -> None:
 def test_meccg_strike_cards__a_whole_attack_tells_of_prisoners(
     character: str, creature: str, event: str
 ) -> None:
-    value = {"characters": [{"name": character}], "creature": creature, "events": [event]}
+    company = [{"name": character}, {"prowess": 5, "body": 8}]
+    value = {"characters": company, "creature": creature, "strikes": 2, "events": [event]}
     assert "takes the character away" in steps("attack", value)
     elsewhere = {**value, "creature": "Wolves"}
     assert "does not affect this attack" in steps("attack", elsewhere)

@@ -84,7 +84,10 @@ class Game:
             for name in DISCARDED.keys() & set(own) - set(lasting):
                 gone |= DISCARDED[name]
             events = own + tuple(name for name in lasting if name not in gone)
-            lasting = tuple(name for name in events if name in LASTING)
+            # Clear Skies needs Gates of Morning: beside Doors of Night it was never played.
+            night = self.value["doors_of_night"] or "Doors of Night" in events
+            unplayed = {"Clear Skies"} if night else set[str]()
+            lasting = tuple(name for name in events if name in LASTING and name not in unplayed)
             nazgul = card.get("race") == "Nazgûl"
             worded = worded or (nazgul and "Words of Power and Terror" in events)
             if orcs:
