@@ -11,10 +11,10 @@ from calculators.core.messages import Argument
 from calculators.registry import CALCULATORS
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.ring import needs_die
-from calculators.risk.play.setup import share, team_first
+from calculators.risk.play.setup import may_begin, share, team_first
 from calculators.risk.play.state import NEUTRAL, NO_PLACE, SETUP_MOMENTS, State
 from calculators.risk.play.steps import LARGEST_SEED, Next
-from calculators.risk.play.turns import go_on, received
+from calculators.risk.play.turns import go_on, knows_first, received
 from calculators.risk.play.words import owner, place, player, rule, title, to_do
 from presentation.filling import filled, joined
 from presentation.play.context import Context
@@ -136,15 +136,16 @@ def _first(context: Context[State]) -> Markup:
     say, state = context.say, context.state
     if state.entered:
         return Markup("")
-    due, count = team_first(state), len(state.players)
+    due = team_first(state)
+    first = state.first if state.chosen else due
     chosen = [
-        step_button(say(player(state, seat)), "first", pressed=state.turn == seat, player=seat)
-        for seat in range(count)
-        if due in (None, seat)
+        step_button(say(player(state, seat)), "first", pressed=first == seat, player=seat)
+        for seat in may_begin(state)
     ]
     if state.variant == "team":
         return row(chosen)
-    lot = random_button(say(_("Pick the first player at random")), "first", "player", count)
+    label = say(_("Pick the first player at random"))
+    lot = random_button(label, "first", "player", len(state.players))
     return row([*chosen, lot])
 
 
@@ -252,9 +253,11 @@ _CONTROLS: Mapping[str, Callable[[Context[State]], Markup]] = {
 
 
 def next_button(context: Context[State]) -> Markup:
-    """Return the button that goes on; nothing where a die decides."""
+    """Return the button that goes on; nothing where a die decides, or the players must."""
     state, say = context.state, context.say
     if state.moment in ("search", "over") or (state.moment == "fellowship" and needs_die(state)):
+        return Markup("")
+    if state.moment == "first" and not knows_first(state):
         return Markup("")
     if state.moment == "fellowship":
         label = filled("%s", say(_("The Ring moves")))

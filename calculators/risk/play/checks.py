@@ -54,6 +54,9 @@ def check(state: State) -> Iterator[Fault]:
         if getattr(state, name) >= len(state.players):
             yield Fault((name,), "reference", _("There is no such player in this game."))
             return
+    if state.chosen and (state.moment != "first" or state.first != state.turn):
+        message = _("The first player is chosen before the first turn only.")
+        yield Fault(("chosen",), "conflict", message)
     if faults := tuple(_land_faults(state)):
         yield from faults
         return

@@ -62,6 +62,7 @@ def under_way(state: State, step: hand_steps.UnderWay) -> State:
         brush=NOBODY,
         claiming=False,
         entered=True,
+        chosen=False,
         round=step.round,
         ring=step.ring,
         turn=step.player,

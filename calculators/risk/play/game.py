@@ -18,10 +18,10 @@ from calculators.risk.play import (
     turns,
 )
 from calculators.risk.play.checks import check
-from calculators.risk.play.migrations import from_1, from_2, from_3, from_4
+from calculators.risk.play.migrations import from_1, from_2, from_3, from_4, from_5
 from calculators.risk.play.state import State
 
-SCHEMA = 5
+SCHEMA = 6
 
 
 def rename(state: State, step: steps.Rename) -> State:
@@ -75,5 +75,5 @@ GAME = PlayedGame(
     applied=_APPLIED,
     check_setup=setup.check_setup,
     check=check,
-    migrations={1: from_1, 2: from_2, 3: from_3, 4: from_4},
+    migrations={1: from_1, 2: from_2, 3: from_3, 4: from_4, 5: from_5},
 )

@@ -233,14 +233,13 @@ def first(state: State, step: steps.First) -> State:
     """Choose who takes the first turn. Rules: risk-first-player, risk-team-order."""
     in_moment(state, "first")
     player_of(state, step.player)
-    due = team_first(state)
-    if due is not None and step.player != due:
+    if step.player not in may_begin(state):
         message = _(
             "In Team Risk, the player to the left of whoever has the most "
             "Strongholds in Mordor begins."
         )
         raise refuse(("player",), "conflict", message)
-    return replace(state, first=step.player, turn=step.player)
+    return replace(state, first=step.player, turn=step.player, chosen=True)
 
 
 def team_first(state: State) -> int | None:
@@ -248,8 +247,19 @@ def team_first(state: State) -> int | None:
 
     Rule: risk-team-order.
     """
+    due = may_begin(state)
+    return due[0] if state.variant == "team" and len(due) == 1 else None
+
+
+def may_begin(state: State) -> tuple[int, ...]:
+    """Return who may take the first turn; of several, a die decides.
+
+    In Team Risk they sit to the left of the Evil players with the most Strongholds in Mordor.
+
+    Rules: risk-first-player, risk-team-order.
+    """
     if state.variant != "team":
-        return None
+        return tuple(range(len(state.players)))
     strongholds = [
         id for id, land in TERRITORIES.items() if land.region == "mordor" and land.stronghold
     ]
@@ -259,7 +269,7 @@ def team_first(state: State) -> int | None:
         if SIDES[player.colour] == "evil"
     }
     last = [seat for seat, count in counts.items() if count == max(counts.values())]
-    return (last[0] + 1) % len(state.players) if len(last) == 1 else None
+    return tuple((seat + 1) % len(state.players) for seat in last)
 
 
 def shared_out(state: State) -> None:

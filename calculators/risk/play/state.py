@@ -116,7 +116,8 @@ class State:
     """A game in progress; the territories are in the order of the board.
 
     ``source`` and ``target`` are those that were touched: from where, and whereto. ``occupied``
-    says that the target was just conquered from the source, so that more may move in.
+    says that the target was just conquered from the source, so that more may move in. ``chosen``
+    says, before the first turn, that ``first`` is whom the players chose.
     """
 
     players: tuple[Player, ...] = rows(
@@ -136,6 +137,7 @@ class State:
     end: str = choice(_("End"), ENDS, default="none")
     turn: int = integer(_("Player whose turn it is"), 0, 3, default=0)
     first: int = integer(_("First player"), 0, 3, default=0)
+    chosen: bool = boolean(_("The first player is chosen"))
     round: int = integer(_("Round"), 1, MOST, default=1)
     ring: int = integer(_("Step of the Ring"), 1, LAST, default=1)
     brush: str = choice(_("Who takes the next territory"), OWNERS, default=NOBODY)

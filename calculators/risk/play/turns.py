@@ -185,13 +185,20 @@ def _to_search(state: State) -> State:
     return replace(state, moment=moment, **NOTHING_CHOSEN)
 
 
+def knows_first(state: State) -> bool:
+    """Whether it is known who takes the first turn: chosen, entered, or due by the rules."""
+    return state.chosen or state.entered or team_first(state) is not None
+
+
 def _first_turn(state: State) -> State:
     """Rules: risk-first-player, risk-team-order."""
     if state.entered:
         return begin_turn(state, state.turn)
+    if not knows_first(state):
+        raise impossible(_("Say first who begins."))
     due = team_first(state)
     first = state.first if due is None else due
-    return begin_turn(replace(state, first=first), first)
+    return begin_turn(replace(state, first=first, chosen=False), first)
 
 
 _LEAVE: Mapping[str, Callable[[State], State]] = {

@@ -9,7 +9,7 @@ from calculators.risk.board import PATH, TERRITORIES
 from calculators.risk.play.combat import all_stay, is_attack, may_move_in
 from calculators.risk.play.hands import SET
 from calculators.risk.play.ring import hunt, needs_die, winners
-from calculators.risk.play.setup import team_first
+from calculators.risk.play.setup import may_begin, team_first
 from calculators.risk.play.state import (
     COLOURS,
     ENDS,
@@ -161,6 +161,11 @@ def _first(state: State) -> Message:
         return _(
             "{player} begins, to the left of the player with the most Strongholds in Mordor.",
             player=player(state, due),
+        )
+    if state.variant == "team":
+        return _(
+            "The Evil players hold as many Strongholds in Mordor: a die decides between {players}.",
+            players=Listing(tuple(player(state, seat) for seat in may_begin(state))),
         )
     return _("Every player rolls a die: who begins?")
 
