@@ -33,15 +33,15 @@ class Context[S]:
         """Return a text in the reader's language."""
         return localize(text, self.language)
 
-    def rule_link(self, rule: str) -> Markup:
-        """Return a link to a rule."""
+    def rule_link(self, rule: str, label: str = "") -> Markup:
+        """Return a link to a rule, by its title where there is no ``label``."""
         place = rule_index()[rule]
         return filled(
             '<a class="step-rule" href="%s%s/#%s">%s</a>',
             self.up,
             place.page,
             rule,
-            place.title.text(self.language),
+            label or place.title.text(self.language),
         )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
@@ -22,16 +24,17 @@ from presentation.play.frame import calculator_html
 from presentation.play.lcg_allies import new_cards_html
 from presentation.play.lcg_commit import commit_html
 from presentation.play.lcg_fights import fights_html
+from presentation.play.lcg_passed import ACTIONS, passed_html
 from presentation.play.lcg_under_way import under_way_html
 from presentation.words import _
 
 
-def moment_html(context: Context[State]) -> Markup:
-    """Return what there is to do now."""
+def moment_html(context: Context[State], before: Sequence[State] = ()) -> Markup:
+    """Return what there is to do now, after the moments ``before`` it that were passed over."""
     state, say = context.state, context.say
     moment = moment_of(state.moment)
     return filled(
-        '<section class="play-now"><p class="play-place">%s</p><h2>%s</h2>'
+        '<section class="play-now"><p class="play-place">%s</p>%s<h2>%s</h2>'
         '<p class="play-todo">%s</p><p class="play-rule">%s%s</p>%s%s</section>',
         say(
             _(
@@ -40,10 +43,11 @@ def moment_html(context: Context[State]) -> Markup:
                 phase=PHASES[moment.phase],
             )
         ),
+        passed_html(context, before),
         say(moment.label),
         say(names.to_do(state)),
         context.rule_link(moment.rule),
-        filled(" %s", say(_("Players may then take actions."))) if moment.actions else "",
+        filled(" %s", say(ACTIONS)) if moment.actions else "",
         _controls(context),
         _calculator(context, moment),
     )
@@ -85,12 +89,23 @@ def _controls(context: Context[State]) -> Markup:
 
 
 def _lot(context: Context[State]) -> Markup:
-    """Return the button that draws the first player, where there are several to draw from."""
+    """Return who may be first player, and the lot. Rule: lcg-first-player."""
     count = len(context.state.players)
     if count < 2 or len(context.state.still_in) < count:
         return Markup("")
-    label = context.say(_("Pick the first player at random"))
-    return row([random_button(label, "first-player", "player", count)])
+    state, say = context.state, context.say
+    seats = [
+        step_button(
+            say(names.player(state, seat)),
+            "first-player",
+            pressed=state.first_player == seat,
+            player=seat,
+        )
+        for seat in range(count)
+    ]
+    lot = random_button(say(_("Pick the first player at random")), "first-player", "player", count)
+    heading = filled('<p class="play-label">%s</p>', say(_("First player")))
+    return joined("", (heading, row([*seats, lot])))
 
 
 def _willpower(context: Context[State]) -> Markup:
@@ -147,7 +162,7 @@ def _engage(context: Context[State]) -> Markup:
 
 def _skip(context: Context[State], label: Argument) -> Markup:
     """Return the button that leaves out what the bar offers to do."""
-    return row([step_button(context.say(label), "next")])
+    return row([step_button(context.say(label), "onward")])
 
 
 def due_html(context: Context[State]) -> Markup | None:

@@ -6,13 +6,14 @@ from typing import Any
 
 from markupsafe import Markup
 
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import Argument
-from calculators.lcg.play import steps
+from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play import words as names
-from calculators.lcg.play.dials import next_turn
+from calculators.lcg.play.course import course
 from calculators.lcg.play.fills import fill_of
-from calculators.lcg.play.moments import after, moment_of
+from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.state import RESULTS, State
 from calculators.lcg.play.step_words import told
 from calculators.lcg.play.undone import left_undone
@@ -23,6 +24,7 @@ from presentation.play.context import Context
 from presentation.play.controls import counter, row, step_button
 from presentation.play.frame import bar_html, history_html, last_said
 from presentation.play.lcg_moment import due_html, moment_html
+from presentation.play.lcg_passed import passed_in
 from presentation.play.lcg_players import players_html
 from presentation.play.lcg_quest import end_buttons
 from presentation.play.lcg_table import table_html
@@ -38,7 +40,7 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
     context = Context(session.now, language, up)
     playing = session.now.result == "playing"
     parts = [
-        moment_html(context) if playing else _end(context),
+        moment_html(context, passed_in(session)) if playing else _end(context),
         players_html(context) if playing else Markup(""),
         table_html(context) if playing else Markup(""),
         _group(context),
@@ -57,7 +59,7 @@ def _steps_without_words(session: Session[State]) -> tuple[type[Any], ...]:
     """Return the steps that the bar does not tell: the next moment, if nothing is left undone."""
     if session.done and left_undone(session.states[session.done - 1]):
         return ()
-    return (steps.Next,)
+    return (steps.Next, round_steps.Onward)
 
 
 def _end(context: Context[State]) -> Markup:
@@ -108,19 +110,22 @@ def _is_first(state: State) -> bool:
 
 
 def next_button(context: Context[State]) -> Markup:
-    """Return the button of the next moment."""
+    """Return the button that goes on to the next decision."""
     if due := due_html(context):
         return due
     following = context.say(_following(context.state))
     label = filled("%s <span>%s</span>", context.say(_("Next:")), following)
-    return step_button(label, "next", style="button-first play-next")
+    return step_button(label, "onward", style="button-first play-next")
 
 
 def _following(state: State) -> Argument:
-    """Return what comes after this moment: the next player, the next moment or the next round."""
-    if moment_of(state.moment).who == "each":
-        seat = next_turn(state)
-        if seat is not None:
-            return names.player(state, seat)
-    following = after(state.moment)
-    return following.label if following else _("round {number}", number=state.round + 1)
+    """Return what is decided next: by another player, at another moment, in the next round."""
+    try:
+        after = course(state)[-1]
+    except InvalidInputError:
+        return "\N{HORIZONTAL ELLIPSIS}"
+    if after.round > state.round:
+        return _("round {number}", number=after.round)
+    if after.moment == state.moment:
+        return names.player(after, after.turn)
+    return moment_of(after.moment).label

@@ -28,7 +28,7 @@ def questing(pages: Pages, language: str) -> Table:
     """Éowyn quests: 4 against the 2 of the Forest Spider and the 1 of Old Forest Road."""
     table = open_table(pages, language, viewport=PHONE, has_touch=True)
     table.begin(["Éowyn"], name="Friday")
-    table.do(*["do=next"] * 3, "do=commit&player=0&hero=0", "do=next", "do=next")
+    table.do(*["do=onward"] * 2, "do=commit&player=0&hero=0", "do=onward", "do=onward")
     table.view.locator('[data-play-fill="lcg.quest"]').first.click()
     return table
 

@@ -57,7 +57,7 @@ def test_round_with_undo_and_reload_keeps_the_game(pages: Pages) -> None:
     table.expect_dials(23, 12)
     table.move("undo")
     table.expect_dials(22, 12)
-    table.do(*["do=next"] * 4)
+    table.do(*["do=onward"] * 3)
     expect(table.heading).to_have_text("Committing to the quest")
     table.do("do=commit&player=0&hero=1")
     table.page.reload()
@@ -130,7 +130,7 @@ def test_damaged_game_is_set_aside_and_said(pages: Pages, saved: str) -> None:
 
 def test_file_goes_out_and_comes_in(pages: Pages) -> None:
     # Of this version: an older one gains what it did not know.
-    saved = (KEPT / "lcg-6-captain.json").read_text("utf-8")
+    saved = (KEPT / "lcg-7-plain.json").read_text("utf-8")
     table = open_table(pages)
     with table.fresh():
         import_game(table, saved)

@@ -41,7 +41,7 @@ def test_what_was_done_is_said_at_the_thumb(pages: Pages) -> None:
     said = table.view.locator(".play-bar .play-said")
     expect(said).to_have_text("Player 1: threat 11 → 12.")
     expect(said).to_be_in_viewport()
-    table.do("do=next")
+    table.do("do=onward")
     expect(said).to_have_count(0)
 
 

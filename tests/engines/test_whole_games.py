@@ -131,12 +131,12 @@ def play_card_game(player: Player) -> None:
     heroes = {"players.0.heroes.0.name": "Gimli", "players.0.heroes.1.name": "Éowyn"}
     player.begin(scenario="passage", **heroes)
     # Éowyn's 4 against the Forest Spider's 2 and the Old Forest Road's 1.
-    player.do(*["do=next"] * 3, "do=commit&player=0&hero=1", "do=next", "do=next")
+    player.do(*["do=onward"] * 2, "do=commit&player=0&hero=1", "do=onward", "do=onward")
     player.do("do=resolve-quest")
     player.interrupt()
     assert player.state.stage.progress == 1
-    player.do("do=next", "do=next", "do=next", "do=next")
-    player.do(*["do=next"] * 7)
+    # The Spider (25) engages nobody: no combat comes.
+    player.do(*["do=onward"] * 4)
     assert (player.state.round, player.state.players[0].threat) == (2, 21)
     # Seven more tokens, two, and ten; Beorn’s Path has no other condition.
     player.do(*["do=progress&where=quest&by=1"] * 7, "do=advance&card=0")

@@ -12,7 +12,6 @@ from tests.play.taking import taken, takings
 from tests.play.test_lcg_steps import ORCS, ROAD
 
 ENGAGE = {"do": "engage", "enemy": 0, "player": 0}
-NEXT = {"do": "next"}
 
 
 def questing() -> State:
@@ -136,7 +135,7 @@ def test_lcg_attack_damage__attackers_are_exhausted_and_the_enemy_is_destroyed()
 
 def test_lcg_refresh_threat__dials_rise_after_the_changes_of_cards() -> None:
     state = next_to("threat", begun())
-    assert taken(state, "lcg.refresh") == played(state, NEXT)
+    assert taken(state, "lcg.refresh") == played(state, {"do": "onward"})
     players = [{"name": "Olivier", "threat": 20, "change": -6}, {"name": "Tiphanie", "threat": 20}]
     after = taken(state, "lcg.refresh", players=players)
     assert [player.threat for player in after.players] == [15, 21]

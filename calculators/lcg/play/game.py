@@ -10,6 +10,7 @@ from calculators.core.messages import Domain
 from calculators.lcg.play import (
     allies,
     ally_steps,
+    course,
     dials,
     engaging,
     fighting,
@@ -25,14 +26,14 @@ from calculators.lcg.play import (
     table,
     tokens,
 )
-from calculators.lcg.play.migrations import from_1, from_2, from_3, from_4, from_5
+from calculators.lcg.play.migrations import from_1, from_2, from_3, from_4, from_5, from_6
 from calculators.lcg.play.objectives import without_guards_gone
 from calculators.lcg.play.state import State
 from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("lcg-play")
 
-SCHEMA = 6
+SCHEMA = 7
 
 
 _APPLIED: Applied[State] = {
@@ -73,6 +74,7 @@ _APPLIED: Applied[State] = {
     ally_steps.Detach: allies.detach,
     round_steps.AttackWith: fighting.attack_with,
     round_steps.Tokens: tokens.tokens,
+    round_steps.Onward: course.onward,
     round_steps.UnderWay: rounds.under_way,
     stage_steps.Claim: objectives.claim,
     stage_steps.FreeObjective: objectives.free,
@@ -111,5 +113,6 @@ GAME: PlayedGame[State] = PlayedGame(
         3: from_3,
         4: lambda saved: from_4(GAME, saved),
         5: lambda saved: from_5(GAME, saved),
+        6: from_6,
     },
 )

@@ -45,6 +45,11 @@ class Tokens:
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """The round goes on to where there is something to decide; what is between is done."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnderWay:
     """The round, the step and the dials are set as they are on the table."""
 
@@ -59,5 +64,6 @@ class UnderWay:
 ROUND_STEPS: Mapping[str, type[Any]] = {
     "attack-with": AttackWith,
     "tokens": Tokens,
+    "onward": Onward,
     "under-way": UnderWay,
 }

@@ -183,7 +183,7 @@ def _removed_location(before: State, step: steps.RemoveLocation, _after: State) 
     return _("{location} {location:is/are} discarded.", location=name)
 
 
-def _next(before: State, _step: steps.Next, after: State) -> Message:
+def _next(before: State, _step: steps.Next | round_steps.Onward, after: State) -> Message:
     text, undone = _come(before, after), left_undone(before)
     return _("{told} {undone}", told=text, undone=not_done(undone)) if undone else text
 
@@ -279,6 +279,7 @@ _TOLD: Mapping[type[Any], Told] = {
     stage_steps.RescueHero: lambda _b, _s, _a: _(
         "The prisoner is rescued: the Nazgûl enters the staging area."
     ),
+    round_steps.Onward: _next,
     round_steps.UnderWay: lambda _b, _s, a: _(
         "The game is under way: round {round}, {moment}.",
         round=a.round,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from calculators.lcg import engagement, quest, refresh, travel_advice, victory_check
-from calculators.lcg.play import fills, steps
+from calculators.lcg.play import fills, round_steps, steps
 from calculators.lcg.play.combat_takes import COMBAT_TAKES
 from calculators.lcg.play.engaging import checks, engage
 from calculators.lcg.play.rounds import next_moment
@@ -98,7 +98,7 @@ def refreshed(state: State, inputs: Any) -> Iterator[Taking]:
             return
         if given.change:
             changed.append(steps.Threat(player=seat, by=given.change))
-    yield Taking((*changed, steps.Next()))
+    yield Taking((*changed, round_steps.Onward()))
 
 
 def stage_completed(state: State, inputs: Any) -> Iterator[Taking]:

@@ -9,6 +9,7 @@ from calculators.lcg import words
 from calculators.lcg.cards import ENCOUNTER_CARDS, QUESTS
 from calculators.lcg.play.cards import ALLIES, ATTACHMENTS, ENEMIES, HEROES, LOCATIONS
 from calculators.lcg.play.characters import Ally, Attachment, Hero
+from calculators.lcg.play.engaging import checks, is_without_checks
 from calculators.lcg.play.rounds import rise
 from calculators.lcg.play.stages import is_complete
 from calculators.lcg.play.state import Enemy, Location, Objective, Stage, State
@@ -114,7 +115,32 @@ def _travel(state: State) -> Message:
     return _("{player} decides whether the group travels, and where to.", player=_first(state))
 
 
+def _optional_engagement(state: State) -> Message:
+    if not state.staging_enemies:
+        return _("There is no enemy in the staging area.")
+    return _("{player} may engage one enemy from the staging area.", player=_whose(state))
+
+
+def _checks(state: State) -> Message:
+    """Rules: lcg-engagement-check, lcg-engagement-no-checks."""
+    if is_without_checks(state):
+        return _("On this stage no engagement checks are made.")
+    if not state.staging_enemies:
+        return _("There is no enemy in the staging area.")
+    if not checks(state).engaged:
+        return _("No enemy of the staging area engages anybody.")
+    return _("Each player in turn makes engagement checks, until no more enemies engage.")
+
+
+def _shadow_cards(state: State) -> Message:
+    if not any(player.engaged for player in state.players):
+        return _("No enemy is engaged.")
+    return _("Deal a shadow card to each engaged enemy.")
+
+
 def _enemy_attacks(state: State) -> Message:
+    if not any(player.engaged for player in state.players):
+        return _("No enemy is engaged.")
     engaged = state.players[state.turn].engaged
     if not engaged:
         return _("No enemy is engaged with {player}.", player=_whose(state))
@@ -173,13 +199,9 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "staging": _staging,
     "quest-resolution": _resolution,
     "travel": _travel,
-    "optional-engagement": lambda state: _(
-        "{player} may engage one enemy from the staging area.", player=_whose(state)
-    ),
-    "engagement-checks": lambda _state: _(
-        "Each player in turn makes engagement checks, until no more enemies engage."
-    ),
-    "shadow-cards": lambda _state: _("Deal a shadow card to each engaged enemy."),
+    "optional-engagement": _optional_engagement,
+    "engagement-checks": _checks,
+    "shadow-cards": _shadow_cards,
     "enemy-attacks": _enemy_attacks,
     "player-attacks": _player_attacks,
     "shadow-discard": lambda _state: _("Discard the shadow cards."),
