@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from calculators.core.faults import Fault, InvalidInputError
@@ -130,8 +129,7 @@ def _taken(
     context = Context(after.now, language, up)
     if "steps" not in request:
         values = json.loads(request.get("values", "{}"))
-        asked = replace(context, state=view.named(after.now, language))  # as it was filled
-        return offers_html(game, view, asked, request["take"], values)
+        return offers_html(game, view, context, request["take"], values)
     done = max(after.done - before.done, int(after.now != before.now))
     return taken_html(view, context, after, done, refused)
 

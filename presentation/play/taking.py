@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.fields import Field, Rows, fields_of
+from calculators.core.language import LANGUAGES
 from calculators.core.messages import Argument
 from calculators.play.game import KIND, PlayedGame
 from calculators.play.session import Session
@@ -43,7 +44,7 @@ def offers_html(
         inputs = CALCULATORS[calculator].parse_flat(values)
     except InvalidInputError:
         return Markup("")
-    found = offered(game, context.state, view.takes[calculator], inputs)
+    found = _found(game, view, context, calculator, inputs)
     if not found:
         return Markup("")
     name = context.state.name
@@ -53,6 +54,19 @@ def offers_html(
         context.say(heading),
         joined("", (_offer(game, view, context, taking) for taking in found)),
     )
+
+
+def _found(
+    game: PlayedGame[Any], view: View, context: Context[Any], calculator: str, inputs: Any
+) -> tuple[Taking, ...]:
+    """Return what may be taken: the form may have been filled in the other language."""
+    states = [view.named(context.state, language) for language in LANGUAGES]
+    for place, state in enumerate(states):
+        if state in states[:place]:
+            continue
+        if found := offered(game, state, view.takes[calculator], inputs):
+            return found
+    return ()
 
 
 def _offer(game: PlayedGame[Any], view: View, context: Context[Any], taking: Taking) -> Markup:

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
+from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
 from presentation.play import play as requests
 from presentation.play.views import VIEWS
@@ -17,12 +18,12 @@ from presentation.play.views import VIEWS
 pytestmark = pytest.mark.usefixtures("rule_places")
 
 
-def ask(game: str, **request: Any) -> dict[str, Any]:
+def ask(game: str, language: Language = "en", **request: Any) -> dict[str, Any]:
     texts = {
         name: value if isinstance(value, str) else json.dumps(value)
         for name, value in request.items()
     }
-    reply: dict[str, Any] = json.loads(requests.play(game, "en", "", json.dumps(texts)))
+    reply: dict[str, Any] = json.loads(requests.play(game, language, "", json.dumps(texts)))
     return reply
 
 
@@ -119,3 +120,25 @@ def test_answer_about_players_without_names_is_offered_to_their_game() -> None:
     offer = ask("lcg", saved=saved, take="lcg.engagement", values=filled)
     assert "Player 2" in offer["html"]
     assert "check-engagements" in offer["html"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answer_is_offered_in_the_other_language_of_the_page_that_was_filled(
+    language: Language,
+) -> None:
+    """Players without names are "Player 2" or "Joueur 2" there, and were taken for others."""
+    saved = unnamed_with_second_first()
+    saved = ask("lcg", saved=saved, steps=[{"do": "next"}] * 9)["saved"]
+    (other,) = (item for item in LANGUAGES if item != language)
+    filled = ask("lcg", other, saved=saved)["fills"]["lcg.engagement"]
+    own = ask("lcg", language, saved=saved)["fills"]["lcg.engagement"]
+    assert filled["players.0.name"] != own["players.0.name"]
+    offers = [
+        ask("lcg", language, saved=saved, take="lcg.engagement", values=values)["html"]
+        for values in (filled, own)
+    ]
+    assert "check-engagements" in offers[0]
+    assert offers[0] == offers[1]
+    # What was typed is still about somebody else.
+    typed = {**filled, "players.0.name": "Tiphanie"}
+    assert ask("lcg", language, saved=saved, take="lcg.engagement", values=typed)["html"] == ""
