@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from calculators.core.messages import Argument
 from calculators.meccg.cards import ATTACKS
-from calculators.meccg.play.cards import FOES, attacks_several_times, kill_points
+from calculators.meccg.play.cards import FOES, kill_points
 from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.state import LONGEST_NAME, State
-from calculators.meccg.play.strikes_left import strikes_left
+from calculators.meccg.play.strikes_left import attacks_left, attacks_of, strikes_left
 from calculators.meccg.play.words import card
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, text, tick
@@ -30,19 +30,39 @@ def attack_html(context: Context[State]) -> Markup:
             fields.append(tick(say(_("Counts as one hazard")), "counts", ticked=True))
         known = form("foe", fields, say(_("Attacks")))
         return joined("", (known, *_rescue_attacks(context), _unlisted(context)))
-    foe = state.foe
-    points = 0 if foe is None else kill_points(foe)
-    over = _killed(points) if points else _("Defeated")
-    # One strike that was not defeated, and the attack is not. Rule: meccg-combat-creature-defeated.
-    lost = state.undefeated and not attacks_several_times(state.foe)
-    ends = [] if lost else [step_button(say(over), "defeated")]
     return filled(
         '<p><span class="play-name">%s</span> <span class="play-numbers">%s</span></p>%s%s',
         say(_("Attack: {foe}", foe=_name(state))),
         _attack_numbers(context),
         _struck(context),
-        row([*ends, step_button(say(_("The attack is over")), "foe")]),
+        _ends(context),
     )
+
+
+def _ends(context: Context[State]) -> Markup:
+    """Return how an attack ends; a creature of several attacks is defeated after its last one.
+
+    One strike that was not defeated, and the creature is not. Rule: meccg-combat-creature-defeated.
+    """
+    say, state = context.say, context.state
+    points = 0 if state.foe is None else kill_points(state.foe)
+    over = _killed(points) if points else _("Defeated")
+    defeated = [] if state.undefeated else [step_button(say(over), "defeated")]
+    leave = step_button(say(_("The attack is over")), "foe")
+    if not attacks_left(state):
+        return row([*defeated, leave])
+    number = _("Next attack: {number} of {count}", number=state.attacks_over + 2, count=_of(state))
+    following = step_button(say(number), "next-attack")
+    return filled(
+        '%s<details class="play-more" data-keep="attacks"><summary>%s</summary>%s</details>',
+        row([following]),
+        say(_("A card ends all its attacks, or leaves only this one")),
+        row([*defeated, leave]),
+    )
+
+
+def _of(state: State) -> int:
+    return attacks_of(state.foe)
 
 
 def _name(state: State) -> Argument:
@@ -115,6 +135,8 @@ def _attack_numbers(context: Context[State]) -> str:
         values.get(name) for name in ("strikes", "strike_prowess", "strike_body")
     )
     parts: list[Argument] = []
+    if (count := _of(state)) > 1:
+        parts.append(_("attack {number} of {count}", number=state.attacks_over + 1, count=count))
     if strikes is not None:
         parts.append(_.plural("{count} strike", "{count} strikes", int(strikes)))
     if prowess is not None:

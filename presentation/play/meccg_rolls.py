@@ -82,14 +82,15 @@ def strike_form(context: Context[State], seat: int, at: int) -> Markup:
     """Return the form of a strike of the attack."""
     say, item = context.say, company_at(context, seat, at)
     # Nobody faces two strikes of an attack. Rule: meccg-combat-one-strike.
-    struck = context.state.struck if strikes_left(context.state, item) else ()
+    state = context.state
+    struck = state.struck if strikes_left(state, item) else ()
     fields = [
         *place_of(seat, at),
         who(
             context,
             item,
             label=say(_("Strike against")),
-            among=lambda member: member.name not in struck,
+            among=lambda member: member.name not in struck and state.target in (None, member.name),
         ),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
         number(say(_("Excess strikes")), "excess", 0),

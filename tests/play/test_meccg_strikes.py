@@ -16,8 +16,10 @@ from calculators.play.saved import read
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.play.meccg_page import VIEW
+from tests.meccg.test_one_of_several_attacks import survives
 from tests.play.filled import assert_input
-from tests.play.meccg_tables import NEXT, begun, next_to, of, played, set_out
+from tests.play.meccg_tables import NEXT, begun, next_to, of, played, refused, set_out
+from tests.play.offered import offered_in
 
 KEPT = Path(__file__).parent / "kept/meccg-4-mardi.json"
 """Wargs, two strikes, after the first one was rolled against Aragorn."""
@@ -113,13 +115,85 @@ def test_meccg_combat_attack__strikes_left_are_those_of_the_company_that_was_str
     assert fill_of(state, "meccg.attack") is None
 
 
-def test_card_that_attacks_several_times_may_strike_the_same_character_again() -> None:
-    # Assassin: three attacks on one character.
-    state = played(attacked("Assassin"), strike(0, 12))
-    assert fill_of(state, "meccg.attack") is None
+def choice_of(state: State) -> str:
     shown = html(state)
-    choice = shown[shown.index("Strike against") :].partition("</select>")[0]
-    assert "Legolas" in choice
+    return shown[shown.index("Strike against") :].partition("</select>")[0]
+
+
+NEXT_ATTACK = {"do": "next-attack"}
+
+
+def test_meccg_combat_attack__all_attacks_of_an_assassin_are_on_one_character() -> None:
+    # Assassin: three attacks of one strike each, prowess 11, all on the same character.
+    state = attacked("Assassin")
+    whole = fill_of(state, "meccg.attack")
+    assert whole is not None
+    assert whole["creature"] == "Assassin"
+    assert "attack 1 of 3" in html(state)
+    state = played(state, strike(0, 12))
+    assert fill_of(state, "meccg.attack") is None
+    assert "all strikes resolved" in html(state)
+    assert NEXT_ATTACK in offered_in(html(state)).buttons
+    state = played(state, NEXT_ATTACK)
+    assert (state.attacks_over, state.target, state.struck) == (1, "Legolas", ())
+    assert "attack 2 of 3" in html(state)
+    assert "Legolas" in choice_of(state)
+    assert "Faramir" not in choice_of(state)
+    # Legolas, tapped, 5 against 11 with a body of 8, in each of the two attacks that are left.
+    fill = fill_of(state, "meccg.attack")
+    assert fill is not None
+    fill["characters"][1]["no_support"] = True
+    answer = CALCULATORS["meccg.attack"].solve(fill)
+    assert answer.whole.nobody_eliminated == survives((11, 11), "tapped", 5, 8)
+
+
+def test_meccg_hazard_what_counts__a_creature_of_several_attacks_is_one_hazard() -> None:
+    state = set_out(begun("Legolas", "Faramir"))
+    state = played(state, {"do": "foe", "name": "Assassin", "counts": True}, strike(0, 12))
+    state = played(state, NEXT_ATTACK, strike(0, 12), NEXT_ATTACK)
+    assert state.company is not None
+    assert state.company.played == 1
+    assert refused(state, NEXT_ATTACK) == [("", "conflict")]
+
+
+def test_meccg_combat_creature_defeated__only_if_all_its_attacks_are() -> None:
+    # Assassin: 2 kill points. Legolas defeats each strike by 12: 5, 4 or 4 and 12 against 11.
+    state = attacked("Assassin")
+    for _attack in range(2):
+        state = played(state, strike(0, 12))
+        assert "Defeated" not in html(state).partition("play-more")[0]
+        state = played(state, NEXT_ATTACK)
+    state = played(state, strike(0, 12))
+    assert "Defeated: 2 kill points" in html(state)
+    assert played(state, {"do": "defeated"}).player.points.kill == 2
+    # A strike of the first attack that was not defeated is not forgotten in the second.
+    lost = played(attacked("Assassin"), strike(0, 2, body_roll=2), NEXT_ATTACK, NEXT_ATTACK)
+    assert lost.undefeated
+    assert "Defeated" not in html(lost)
+
+
+def test_meccg_combat_one_strike__each_attack_of_a_nameless_thing_is_faced_anew() -> None:
+    # Nameless Thing: three attacks of two strikes, prowess 10, body 4.
+    state = played(attacked("Nameless Thing"), strike(0, 12, body_roll=12))
+    assert "1 strike left" in html(state)
+    fill = fill_of(state, "meccg.attack")
+    assert fill is not None
+    assert (fill["strikes"], fill["strike_prowess"], fill["strike_body"]) == (1, 10, 4)
+    assert "further" not in fill
+    state = played(state, NEXT_ATTACK)
+    assert "Legolas" in choice_of(state)
+    assert "Faramir" in choice_of(state)
+    fill = fill_of(state, "meccg.attack")
+    assert fill is not None
+    assert_input("meccg.attack", fill)
+    assert [row["strikes"] for row in (fill, *fill["further"])] == [2, 2]
+
+
+def test_meccg_combat_attack__next_creature_begins_with_its_first_attack() -> None:
+    state = played(attacked("Slayer"), strike(0, 12), NEXT_ATTACK, {"do": "foe"})
+    assert (state.attacks_over, state.target) == (0, None)
+    assert refused(played(state, {"do": "foe", "name": "Wargs"}), NEXT_ATTACK) == [("", "conflict")]
+    assert refused(state, NEXT_ATTACK) == [("", "conflict")]
 
 
 def test_attack_ends_with_the_phase() -> None:

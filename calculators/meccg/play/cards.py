@@ -35,7 +35,6 @@ HAVEN = "haven"
 
 _MEMBER_ROWS: Mapping[str, Row] = {row["id"]: row for row in (*CHARACTER_ROWS, *ALLY_ROWS)}
 _ALLIES = frozenset(row["id"] for row in ALLY_ROWS)
-_SEVERAL = frozenset(row["id"] for row in CREATURE_ROWS if row.get("attacks", 1) > 1)
 _KILL_POINTS = {row["id"]: int(row["kill_points"] or 0) for row in CREATURE_ROWS}
 
 
@@ -125,11 +124,6 @@ def faction_points(faction: str) -> int:
 def kill_points(foe: str) -> int:
     """Return the kill points of a creature; an automatic-attack brings none."""
     return 0 if (card := FOES.find(foe)) is None else _KILL_POINTS.get(card.code, 0)
-
-
-def attacks_several_times(foe: str | None) -> bool:
-    """Whether a creature attacks more than once: the same character may be struck by each."""
-    return (card := FOES.find(foe)) is not None and card.code in _SEVERAL
 
 
 def known(index: CardIndex, name: str | None, *path: Step) -> str:

@@ -21,6 +21,7 @@ from calculators.meccg.play.cards import (
     is_wizard,
 )
 from calculators.meccg.play.state import Company, Member, Player, State
+from calculators.meccg.play.strikes_left import attacks_of
 
 _ = Domain("meccg-play")
 
@@ -44,6 +45,8 @@ def _unknown_names(state: State) -> Iterator[Fault]:
     if state.foe is not None:
         yield from _named(FOES, state.foe, ("foe",))
     yield from _all_named(MEMBERS, state.struck, ("struck",))
+    if state.target is not None:
+        yield from _named(MEMBERS, state.target, ("target",))
     for seat, player in enumerate(state.players):
         here: Path = ("players", seat)
         if player.wizard is not None:
@@ -169,6 +172,18 @@ def _phase_faults(state: State) -> Iterator[Fault]:
         if state.active >= len(state.player.companies):
             message = _("There is no such company.")
             yield Fault(("active",), "reference", message)
+    yield from _attack_faults(state)
+    if state.ring is not None and state.phase != "over":
+        message = _("Winning with the One Ring ends the game.")
+        yield Fault(("ring",), "conflict", message)
+    for index, company in enumerate(state.player.companies):
+        if (company.done or company.characters) and state.phase not in ("movement", "site", "end"):
+            message = _("A company moves in its movement/hazard phase.")
+            yield Fault(("players", state.turn, "companies", index, "done"), "conflict", message)
+
+
+def _attack_faults(state: State) -> Iterator[Fault]:
+    """Find an attack that contradicts the rest."""
     if state.foe is not None and state.unlisted is not None:
         message = _("Only one attack is faced at a time.")
         yield Fault(("unlisted",), "conflict", message)
@@ -177,10 +192,8 @@ def _phase_faults(state: State) -> Iterator[Fault]:
         yield Fault(("foe",), "conflict", message)
     if (state.struck or state.resolved or state.undefeated) and not state.is_attacked:
         yield Fault(("struck",), "conflict", _("First enter what attacks."))
-    if state.ring is not None and state.phase != "over":
-        message = _("Winning with the One Ring ends the game.")
-        yield Fault(("ring",), "conflict", message)
-    for index, company in enumerate(state.player.companies):
-        if (company.done or company.characters) and state.phase not in ("movement", "site", "end"):
-            message = _("A company moves in its movement/hazard phase.")
-            yield Fault(("players", state.turn, "companies", index, "done"), "conflict", message)
+    if state.attacks_over >= (attacks_of(state.foe) if state.is_attacked else 1):
+        message = _("This creature makes no further attack.")
+        yield Fault(("attacks_over",), "conflict", message)
+    if state.target is not None and not state.attacks_over:
+        yield Fault(("target",), "conflict", _("The first attack chooses whom the others are on."))

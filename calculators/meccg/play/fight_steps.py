@@ -29,6 +29,11 @@ class UnlistedFoe(Unlisted):
 
 
 @dataclass(frozen=True, slots=True)
+class NextAttack:
+    """An attack of a creature is over or cancelled, and its next one begins."""
+
+
+@dataclass(frozen=True, slots=True)
 class Defeated:
     """The creature is defeated: its kill points are counted."""
 
@@ -59,6 +64,7 @@ class Check(OfMember):
 FIGHT_STEPS: Mapping[str, type[Any]] = {
     "foe": Foe,
     "unlisted": UnlistedFoe,
+    "next-attack": NextAttack,
     "defeated": Defeated,
     "strike": Strike,
     "check": Check,

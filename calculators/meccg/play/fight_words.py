@@ -13,6 +13,7 @@ from calculators.meccg.play.cards import FOES, MEMBERS
 from calculators.meccg.play.fights import check_of, consequence_of, strike_of
 from calculators.meccg.play.places import member_of
 from calculators.meccg.play.state import State
+from calculators.meccg.play.strikes_left import attacks_of
 from calculators.meccg.play.words import card
 from calculators.meccg.strike import Outcome
 from calculators.meccg.strike_roll import End
@@ -42,6 +43,15 @@ def _unlisted(_before: State, step: fight_steps.UnlistedFoe, _after: State) -> M
     if step.name is None:
         return _("An attack of prowess {prowess} begins.", prowess=step.prowess)
     return _("Attack: {foe}.", foe=step.name)
+
+
+def _next_attack(_before: State, _step: fight_steps.NextAttack, after: State) -> Message:
+    return _(
+        "{foe}: attack {number} of {count} begins.",
+        foe=card(FOES, after.foe or ""),
+        number=after.attacks_over + 1,
+        count=attacks_of(after.foe),
+    )
 
 
 def _defeated(before: State, _step: fight_steps.Defeated, after: State) -> Message:
@@ -111,6 +121,7 @@ def _holds(name: Argument) -> Message:
 FIGHT_WORDS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     fight_steps.Foe: _foe,
     fight_steps.UnlistedFoe: _unlisted,
+    fight_steps.NextAttack: _next_attack,
     fight_steps.Defeated: _defeated,
     fight_steps.Strike: _strike,
     fight_steps.Check: _check,

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from calculators.meccg.cards import AUTOMATIC_ATTACK_ROWS
 from calculators.meccg.influence_cards import is_aragorn, is_army_of_the_dead
 from calculators.meccg.influence_items import INFLUENCE_ITEMS
 from calculators.meccg.influence_opponent_inputs import TargetKind
-from calculators.meccg.item_cards import ITEMS
-from calculators.meccg.map import checked_site
 from calculators.meccg.play.agents import strike_input as agent_strike_input
+from calculators.meccg.play.attack_fills import attack
 from calculators.meccg.play.borne_fills import (
-    MOST_IN_USE,
     corruption_card,
     gold_ring,
     under_deeps_movement,
@@ -29,9 +26,9 @@ from calculators.meccg.play.influencing import (
     targets,
     unused_direct,
 )
-from calculators.meccg.play.state import Company, Member, State, Unlisted
+from calculators.meccg.play.state import Company, Member, State
 from calculators.meccg.play.step_fields import OfMember
-from calculators.meccg.play.strikes_left import strikes_left, strikes_of
+from calculators.meccg.play.strikes_left import may_be_struck
 from calculators.meccg.play.totals import (
     Fill,
     calling_input,
@@ -42,9 +39,7 @@ from calculators.meccg.play.totals import (
     limit_input,
 )
 from calculators.meccg.starting_company import MOST_CHARACTERS, MOST_ITEMS
-from calculators.meccg.strike_inputs import unattackable
 
-MOST_FIGHTERS = 10
 MOST_CHECKED = 12
 FIRST_TURNS = 2
 """How many turns the starting companies are looked at: one of each player."""
@@ -131,66 +126,12 @@ def site(state: State) -> Fill | None:
     return None if item is None else {"site": item.destination or item.site}
 
 
-def foe_of(state: State) -> str | None:
-    """Return what attacks the current company: in the site phase, else the automatic-attack."""
-    item = current_company(state)
-    if state.is_attacked or state.phase != "site" or item is None:
-        return state.foe
-    row = checked_site(item.site)
-    if not row["automatic_attacks"] or row["automatic_attacks"][0]["prowess"] is None:
-        return None
-    return next(
-        str(attack["name_en"])
-        for attack in AUTOMATIC_ATTACK_ROWS
-        if attack["id"] == f"{row['id']}-1"
-    )
-
-
-def attack(state: State) -> Fill | None:
-    """Return the attack on the current company."""
-    item, foe = current_company(state), foe_of(state)
-    if item is None or (foe is None and state.unlisted is None):
-        return None
-    fighters = [m for m in item.members if foe is None or not unattackable(m.name, foe)]
-    if not 0 < len(fighters) <= MOST_FIGHTERS:
-        return None
-    characters = [_fighter(member, state.struck) for member in fighters]
-    numbers: Fill = {"creature": foe} if foe is not None else _numbers(state.unlisted)
-    if not state.resolved:
-        return {**numbers, "characters": characters}
-    # Lost once a strike was not defeated; a card that attacks several times is not followed.
-    if state.undefeated or not strikes_left(state, item):
-        return None
-    strikes = strikes_of(state)
-    if strikes is not None:
-        numbers["strikes"] = strikes - state.resolved
-    return {**numbers, "characters": characters}
-
-
-def _numbers(foe: Unlisted | None) -> Fill:
-    """Return the numbers of an attack that no list has."""
-    if foe is None:
-        return {}
-    return {"strikes": foe.strikes, "strike_prowess": foe.prowess, "strike_body": foe.body}
-
-
-def _fighter(member: Member, struck: tuple[str, ...]) -> Fill:
-    """Return somebody who faces an attack, or supports only, having faced a strike of it."""
-    items = [item for item in member.burdens if ITEMS.find(item)]
-    fill: Fill = {
-        "name": member.name,
-        "status": member.status.value,
-        "items": items[:MOST_IN_USE],
-    }
-    return {**fill, "place": "none"} if member.name in struck else fill
-
-
 def strike(state: State) -> Fill | None:
     """Return a strike against the first who is untapped, else the first who can be struck."""
     item = current_company(state)
     if item is None or not state.is_attacked:
         return None
-    struck = [m for m in item.members if not unattackable(m.name, state.foe)]
+    struck = [m for m in item.members if may_be_struck(state, m.name)]
     if not struck:
         return None
     return strike_input(

@@ -29,13 +29,13 @@ from calculators.meccg.play import (
     turns,
 )
 from calculators.meccg.play.checking import check
-from calculators.meccg.play.migrations import from_1, from_2, from_3, from_4
+from calculators.meccg.play.migrations import from_1, from_2, from_3, from_4, from_5
 from calculators.meccg.play.state import State
 from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("meccg-play")
 
-SCHEMA = 5
+SCHEMA = 6
 
 
 _APPLIED: Applied[State] = {
@@ -60,6 +60,7 @@ _APPLIED: Applied[State] = {
     steps.Sideboard: counts.sideboard,
     fight_steps.Foe: fights.foe,
     fight_steps.UnlistedFoe: fights.unlisted,
+    fight_steps.NextAttack: fights.next_attack,
     fight_steps.Defeated: fights.defeated,
     fight_steps.Strike: fights.strike,
     fight_steps.Check: fights.check,
@@ -108,5 +109,5 @@ GAME: PlayedGame[State] = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=check,
-    migrations={1: from_1, 2: from_2, 3: from_3, 4: lambda saved: from_4(GAME, saved)},
+    migrations={1: from_1, 2: from_2, 3: from_3, 4: lambda saved: from_4(GAME, saved), 5: from_5},
 )

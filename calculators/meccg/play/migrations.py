@@ -40,3 +40,8 @@ def from_4(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
     if replace(found, **NO_STRIKE) != now:
         return saved
     return {**saved, "state": without_defaults(found)}
+
+
+def from_5(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 5, which did not count the attacks of a creature."""
+    return saved

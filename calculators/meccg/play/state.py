@@ -43,6 +43,8 @@ MOST_EXHAUSTIONS = 20
 MOST_TURNS = 999
 MOST_STRIKES = 20
 MOST_RESOLVED = 99
+MOST_ATTACKS = 3
+"""Of one creature."""
 HIGHEST_PROWESS = 60
 HIGHEST_BODY = 30
 
@@ -185,7 +187,13 @@ class Unlisted:
 NO_STRIKE: dict[str, Any] = {"struck": (), "resolved": 0, "undefeated": False}
 """What a state has where no strike of an attack was resolved."""
 
-NO_ATTACK: dict[str, Any] = {"foe": None, "unlisted": None, **NO_STRIKE}
+NO_ATTACK: dict[str, Any] = {
+    "foe": None,
+    "unlisted": None,
+    "attacks_over": 0,
+    "target": None,
+    **NO_STRIKE,
+}
 """What a state has where nothing attacks."""
 
 
@@ -237,8 +245,9 @@ class State:
 
     ``round`` counts turns; ``active`` is the company whose movement/hazard phase it is; ``foe`` is
     what attacks now, or ``unlisted`` where no list has it; ``struck`` have faced a strike of it,
-    ``resolved`` counts its strikes that are over, excess ones too. ``called`` is who called the
-    Council, ``ring`` who won by the One Ring.
+    ``resolved`` counts its strikes that are over, excess ones too. Of a creature of several attacks
+    ``attacks_over`` are those before this one, and ``target`` is whom all are on, where its card
+    says so. ``called`` is who called the Council, ``ring`` who won by the One Ring.
     """
 
     players: tuple[Player, ...] = rows(
@@ -260,6 +269,10 @@ class State:
     )
     resolved: int = integer(_("Strikes resolved"), 0, MOST_RESOLVED, default=0)
     undefeated: bool = boolean(_("A strike was not defeated"))
+    attacks_over: int = integer(_("Attacks of the creature over"), 0, MOST_ATTACKS - 1, default=0)
+    target: str | None = text(
+        _("On whom all attacks are"), card_index=MEMBERS, max_length=LONGEST_NAME
+    )
     called: int | None = optional_integer(_("Who called the Council"), 0, PLAYERS - 1)
     ring: int | None = optional_integer(_("Who won with the One Ring"), 0, PLAYERS - 1)
 

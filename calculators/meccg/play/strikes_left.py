@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.meccg.cards import ATTACKS
-from calculators.meccg.play.cards import attacks_several_times
+from calculators.meccg.creature_text import creature_text
 from calculators.meccg.play.state import Company, State
 from calculators.meccg.strike_inputs import unattackable
 
@@ -17,6 +17,21 @@ def strikes_of(state: State) -> int | None:
     return None if strikes is None else int(strikes)
 
 
+def attacks_of(foe: str | None) -> int:
+    """Return how many attacks a creature makes."""
+    return creature_text(foe).attacks
+
+
+def attacks_left(state: State) -> int:
+    """Return how many attacks of the creature follow the present one."""
+    return max(attacks_of(state.foe) - state.attacks_over - 1, 0) if state.is_attacked else 0
+
+
+def may_be_struck(state: State, name: str) -> bool:
+    """Whether strikes of the present attack may be on somebody, as the cards say."""
+    return state.target in (None, name) and not unattackable(name, state.foe)
+
+
 def strikes_left(state: State, company: Company) -> int | None:
     """Return how many strikes are still to be resolved; ``None`` where that is not counted.
 
@@ -24,10 +39,10 @@ def strikes_left(state: State, company: Company) -> int | None:
 
     Rules: meccg-combat-one-strike, meccg-combat-excess-strikes, meccg-combat-allies.
     """
-    if not state.resolved or attacks_several_times(state.foe):
+    if not state.resolved:
         return None
     targets = sum(
-        member.name not in state.struck and not unattackable(member.name, state.foe)
+        member.name not in state.struck and may_be_struck(state, member.name)
         for member in company.members
     )
     strikes = strikes_of(state)
