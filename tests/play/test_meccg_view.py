@@ -60,6 +60,8 @@ TURN: list[dict[str, str]] = [
     {"do": "hazard", "player": "0", "company": "0", "by": "1"},
     {"do": "limit", "player": "0", "company": "0", "by": "1"},
     {"do": "agent", "player": "1", "name": "anarin", "site": ""},
+    {"do": "foe", "name": "Slayer"},
+    {"do": "next-attack"},
     {"do": "foe", "name": "cave-d", "counts": "1"},
     STRIKE,
     {"do": "defeated"},
