@@ -65,6 +65,8 @@ PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
 REPEATING = ("--reruns=1", "--only-rerun=ReadTimeoutError")
 _OUTCOMES = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed|rerun)")
 SPEEDS = ("check", "test", "test-all")
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": ""}
+"""Lets every process use what another has compiled, even where that is switched off."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,13 @@ def run_step(step: CheckStep) -> StepResult:
     with (
         step.log.open("wb") as log,
         subprocess.Popen(
-            command, cwd=ROOT, stdin=empty, stdout=pipe, stderr=merged, bufsize=0
+            command,
+            cwd=ROOT,
+            env=os.environ | BYTECODE,
+            stdin=empty,
+            stdout=pipe,
+            stderr=merged,
+            bufsize=0,
         ) as process,
     ):
         while process.stdout and (chunk := process.stdout.read(1 << 16)):
