@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -127,7 +127,7 @@ def compute(inputs: Inputs) -> Outcome:
         text=fields[0].text,
         kill_points_if_defeated=points,
         cancelled=first.cancelled,
-        left_out=tuple(left_out(inputs)),
+        left_out=tuple(left_out(inputs, _wounding(fields))),
         events=_all_events(series),
     )
 
@@ -165,6 +165,13 @@ def _struck(item: StruckCharacter, defender: Defender) -> CharacterOutcome:
         discarded=Fraction(item.ways.discarded, WAYS),
         defender=defender,
         prowess=prowess,
+    )
+
+
+def _wounding(fields: Iterable[Battlefield]) -> frozenset[int]:
+    """Return the attacks of the form, from 0, in which a strike may wound."""
+    return frozenset(
+        field.faced.row for field in fields if not (field.text.captures or field.text.harmless)
     )
 
 

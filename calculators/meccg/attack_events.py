@@ -234,8 +234,15 @@ def with_lasting(own: Names, before: Names) -> Names:
     discarded = {_DISCARDED[code] for code in new & ENVIRONMENT}
     if codes & ENVIRONMENT:
         codes |= ENVIRONMENT
+    codes |= _with_the_crown(before, discarded)
     kept = (name for name in before if (event := EVENTS.find(name)) and event.code not in codes)
     return (*own, *(name for name in kept if not discarded & _side(name)))
+
+
+def _with_the_crown(before: Names, discarded: set[str]) -> set[str]:
+    """Return the resource that is discarded with Crown of Flowers, if that is."""
+    used = crowned(copies(before))
+    return {used} if used and discarded & _side(EVENT_ROWS[CROWN_OF_FLOWERS]["name_en"]) else set()
 
 
 _DISCARDED = {DOORS_OF_NIGHT: "resource", GATES_OF_MORNING: "hazard"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from calculators.core.messages import CardName
@@ -42,8 +42,11 @@ class LeftOut:
     effect: str
 
 
-def left_out(inputs: Inputs) -> Iterator[LeftOut]:
-    """Return what is not counted of the cards named in a whole attack, each once."""
+def left_out(inputs: Inputs, wounding: Container[int]) -> Iterator[LeftOut]:
+    """Return what is not counted of the cards named in a whole attack, each once.
+
+    ``wounding``: the attacks of the form, from 0, that may wound a character.
+    """
     attacks = (inputs, *inputs.further)
     seen = dict.fromkeys(
         (
@@ -51,7 +54,9 @@ def left_out(inputs: Inputs) -> Iterator[LeftOut]:
                 item
                 for number, attack in enumerate(attacks)
                 for item in of_creature(
-                    attack.creature, [before.creature for before in attacks[:number]]
+                    attack.creature,
+                    [before.creature for before in attacks[:number]],
+                    wounds=number in wounding,
                 )
             ),
             *(

@@ -144,6 +144,17 @@ def test_meccg_strike_cards__a_captor_is_counted_where_the_struck_are_alike(
     assert any(item.discarded for item in ATTACK.solve(value).characters) is known
 
 
+def test_meccg_strike_cards__nobody_is_wounded_where_all_are_captured() -> None:
+    """Who a Barrow-wight wounds checks corruption: with its captor it takes him unharmed."""
+    company = {"characters": [BOROMIR], "creature": "Barrow-wight"}
+    assert "makes a corruption check" in told(company)
+    captured = {**company, "events": ["Spells of the Barrow-wights"]}
+    assert "makes a corruption check" not in told(captured)
+    assert "makes a corruption check" in told(
+        {**captured, "further": [{"creature": "Barrow-wight"}]}
+    )
+
+
 def test_meccg_strike_cards__exile_discards_the_only_one_struck() -> None:
     """Boromir, 6, against Smaug at Home, 18 − 1: 11 is even; below it he is discarded unchecked."""
     foe = {"creature": "Smaug at Home", "events": ["Exile of Solitude"], "strikes": 1}

@@ -130,6 +130,14 @@ def test_meccg_strike_cards__what_discards_an_environment_is_not_said_to_change_
     assert f"{GATES} changes nothing here." in told
 
 
+def test_meccg_strike_cards__doors_of_night_discard_the_crown_with_its_resource() -> None:
+    """Card text of Crown of Flowers; Praise to Elbereth by itself is no environment card."""
+    praise = ("Praise to Elbereth", "Crown of Flowers")
+    assert with_lasting((DOORS,), praise) == (DOORS,)
+    assert with_lasting((DOORS,), praise[:1]) == (DOORS, *praise[:1])
+    assert with_lasting((), praise) == praise
+
+
 def test_meccg_strike_cards__gates_of_morning_discard_every_hazard_environment() -> None:
     """Fell Winter says that it is an environment card; Peril Returned does not."""
     before = ("Fell Winter", "Peril Returned", "Lapse of Will")
