@@ -38,11 +38,18 @@ def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
 def blade_steps(
     characters: Sequence[Character], enemy: Enemy, direction: Direction
 ) -> Iterator[Step]:
-    """Yield that Blades of Gondolin are not counted against an enemy that may be an Orc or not.
+    """Yield that Blades of Gondolin add nothing, or nothing that is known, against this enemy.
 
-    ``direction`` is how the number asked for would move. Rule: lcg-attack-strength (card 39).
+    ``direction`` is how the number asked for would move where the enemy may be an Orc or not.
+    Rule: lcg-attack-strength (card 39).
     """
-    if any(item.blades for item in characters) and not ENEMIES_BY_DEFENCE.find(enemy.name):
+    if not any(item.blades for item in characters):
+        return
+    card = ENEMIES_BY_DEFENCE.find(enemy.name)
+    if card and "Orc" not in row_of(ENEMIES_BY_DEFENCE, enemy.name).get("traits", ()):
+        text = _("Blades of Gondolin add nothing here: they help against Orcs only.")
+        yield Step("lcg-attack-strength", text)
+    elif not card:
         text = _(
             "Not counted: Blades of Gondolin, which add attack against Orcs only. Name the enemy "
             "to have them counted; the attack would be higher against an Orc."

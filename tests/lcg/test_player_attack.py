@@ -140,6 +140,13 @@ def test_telling__attackers_are_listed_with_what_is_added() -> None:
     )
 
 
+@pytest.mark.parametrize(("enemy", "told"), [("King Spider", True), ("Dol Guldur Orcs", False)])
+def test_lcg_attack_strength__blades_that_meet_no_orc_are_told(enemy: str, *, told: bool) -> None:
+    value = {"characters": [{"name": "Legolas", "blades": 1}], "enemy": {"name": enemy}}
+    texts = [localize(step.text, "en") for step in telling_of(value).steps]
+    assert any("Blades of Gondolin add nothing here" in text for text in texts) is told
+
+
 def test_json__fields_of_the_outcome() -> None:
     found = CALCULATORS["lcg.player_attack"].run(COMPUTATION.example).json("en")
     assert list(found)[2:] == ["strength", "damage", "remaining", "destroyed"]
