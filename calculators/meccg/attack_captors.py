@@ -50,10 +50,19 @@ def captors(
     """
     if not targets:
         return None
-    aimed = [code for code in copies(names) if is_captor(EVENT_ROWS[code].get("combat", ()))]
+    aimed = [code for code in copies(names) if _takes(code)]
     found = [_on(fighter, attack, names, doors=doors) for fighter in targets]
     of_each = [{code: _of_event(code, each) for code in aimed} for each in found]
     return of_each[0] if all(item == of_each[0] for item in of_each) else None
+
+
+def without_captors(names: Names) -> Names:
+    """Return the events without those that take away the one on whom they are played."""
+    return tuple(name for name in names if not any(map(_takes, copies([name]))))
+
+
+def _takes(code: str) -> bool:
+    return is_captor(EVENT_ROWS[code].get("combat", ()))
 
 
 def with_captors(effects: EventEffects, known: Mapping[str, OfEvent]) -> EventEffects:

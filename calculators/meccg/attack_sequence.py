@@ -38,8 +38,8 @@ class FacedAttack:
     earlier creature (``later_strikes``, ``later_prowess``) and by ``uses``; ``lasting`` are the
     uses for the company until the end of the turn. ``names`` are the events named for it, or for an
     attack before if they last, ``events`` what they change in its strikes; ``settled`` are the ids
-    of those that work on the company whatever attacks it. ``one_target``: what events do to whoever
-    is struck is known, since nobody else can be.
+    of those that work on the company whatever attacks it. ``targets``: who may be struck, where
+    what events do to the only one who is struck is known.
     """
 
     attack: Attack
@@ -61,7 +61,7 @@ class FacedAttack:
     doors: bool
     lost: frozenset[str]
     settled: frozenset[str]
-    one_target: bool
+    targets: tuple[Fighter, ...]
 
     @property
     def attacker_chooses(self) -> bool:
@@ -243,7 +243,7 @@ def _faced(
         uses=uses,
         lasting=lasting,
         events=events,
-        one_target=captured is not None,
+        targets=() if captured is None else targets,
         names=names,
         doors=doors,
         lost=before.lost,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
+from calculators.meccg.attack_captors import Names, without_captors
 from calculators.meccg.attack_combat import Combat, CompanyState, Defender
 from calculators.meccg.attack_events import fighter_effects
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
@@ -121,11 +122,18 @@ class Battlefield:
             fighter.name,
             items,
             creature,
-            faced.names,
+            self._names_for(fighter),
             doors=faced.doors,
             settled=faced.settled,
-            one_target=faced.one_target,
+            one_target=bool(faced.targets),
         )
+
+    def _names_for(self, fighter: Fighter) -> Names:
+        """Return the events of the attack without those that are played on somebody else."""
+        faced = self.faced
+        if not faced.targets or fighter in faced.targets:
+            return faced.names
+        return without_captors(faced.names)
 
     def _items(self, fighter: Fighter) -> tuple[str | None, ...]:
         """Return the items of a character without those that left play in an earlier attack."""

@@ -14,7 +14,12 @@ _ = Domain("meccg")
 
 
 def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
-    """Yield what the card says about strikes that succeed, and the body checks after them."""
+    """Yield what the card says about strikes that succeed, and the body checks after them.
+
+    Nobody is wounded who is taken prisoner instead.
+    """
+    if text.captures:
+        return
     if text.harmless:
         yield Step("meccg-strike-cards", _("{foe} harms nobody: no wound, no body check.", foe=foe))
     if text.discards_wounded:

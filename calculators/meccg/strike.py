@@ -196,7 +196,7 @@ def compute(inputs: Inputs) -> Outcome:
         body_check_defeats=defeats,
         results=tuple(strike.result(total + roll_modifier) for total in two_dice()),
         alternatives=tuple(_alternatives(inputs, strike, roll_modifier)),
-        left_out=tuple(_left_out(inputs, wounds=not strike.harmless)),
+        left_out=tuple(_left_out(inputs, wounds=bool(wounds))),
     )
 
 

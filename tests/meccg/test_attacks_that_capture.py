@@ -144,6 +144,29 @@ def test_meccg_strike_cards__a_captor_is_counted_where_the_struck_are_alike(
     assert any(item.discarded for item in ATTACK.solve(value).characters) is known
 
 
+def test_meccg_strike_cards__a_captor_does_nothing_for_those_who_are_not_struck() -> None:
+    """Gimli takes the only strike: that Waylaid strengthens a Hobbit is not said of Bilbo."""
+    company = [{"name": "Gimli", "place": "strike"}, {"name": "Bilbo"}]
+    event = "Waylaid, Wounded, and Orc-dragged"
+    value = {"characters": company, "creature": "Orc-guard", "strikes": 1, "events": [event]}
+    assert "Orc-dragged: +2" not in told(value)
+    assert "Orc-dragged changes nothing here" in told(value)
+
+
+def test_meccg_strike_cards__a_strike_that_cannot_succeed_wounds_nobody() -> None:
+    """Boromir, 6 + 2, against Ghosts, 9 − 6: no roll is too low, and nobody checks corruption."""
+    boromir = {"name": "Boromir II", "items": ["Sword of Gondolin"]}
+    foe = {"creature": "Ghosts", "events": ["Vanish in Sunlight!", "Gates of Morning"]}
+    for prowess, said in ((None, False), (12, True)):
+        own = {} if prowess is None else {"strike_prowess": prowess + 6}
+        strikes = {"strikes": 1, **own}
+        attack = told({"characters": [boromir], **foe, **strikes})
+        assert ("makes a corruption check" in attack) is said
+        strike = {"character": "Boromir II", "items": ["Sword of Gondolin"], **foe, **own}
+        answer_ = CALCULATORS["meccg.strike"].run(strike).json("en")
+        assert any("makes a corruption check" in item["text"] for item in answer_["steps"]) is said
+
+
 def test_meccg_strike_cards__nobody_is_wounded_where_all_are_captured() -> None:
     """Who a Barrow-wight wounds checks corruption: with its captor it takes him unharmed."""
     company = {"characters": [BOROMIR], "creature": "Barrow-wight"}
