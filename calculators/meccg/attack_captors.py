@@ -61,6 +61,17 @@ def without_captors(names: Names) -> Names:
     return tuple(name for name in names if not any(map(_takes, copies([name]))))
 
 
+def of_the_named(effects: EventEffects) -> EventEffects:
+    """Return the effects where a captor that may be played on somebody named asks for no name."""
+    known = {item.code for item in effects.left_out if item.effect == CAPTOR}
+    left_out = tuple(
+        item
+        for item in effects.left_out
+        if not (item.code in known and item.effect == NO_CHARACTER)
+    )
+    return replace(effects, left_out=left_out)
+
+
 def _takes(code: str) -> bool:
     return is_captor(EVENT_ROWS[code].get("combat", ()))
 

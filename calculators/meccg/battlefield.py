@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from calculators.meccg.attack_captors import Names, without_captors
+from calculators.meccg.attack_captors import Names, of_the_named, without_captors
 from calculators.meccg.attack_combat import Combat, CompanyState, Defender
 from calculators.meccg.attack_events import fighter_effects
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
@@ -113,7 +113,7 @@ class Battlefield:
     def events(self) -> EventEffects:
         """All that the events named change in the attack and in the characters."""
         own = (self._events(index) for index in range(len(self._fighters)))
-        return joined((self.faced.events, *own))
+        return of_the_named(joined((self.faced.events, *own)))
 
     def _events(self, index: int) -> EventEffects:
         fighter, faced = self._fighters[index], self.faced

@@ -141,6 +141,7 @@ def test_meccg_strike_cards__a_captor_is_counted_where_the_struck_are_alike(
     value = {"characters": company, "creature": "Orc-guard", "strikes": strikes, "events": [event]}
     assert ("Not counted: with Waylaid" not in told(value)) is known
     assert ("Orc-dragged: +2 prowess" in told(value)) is known
+    assert "name each one" not in told(value)
     assert any(item.discarded for item in ATTACK.solve(value).characters) is known
 
 
