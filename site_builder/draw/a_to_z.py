@@ -130,9 +130,17 @@ def _notes(term: Term, location: PageLocation, other: Language) -> Markup:
 
 
 def _rules(location: PageLocation) -> Iterator[Entry]:
+    """Yield the rules, but for those to which a term of the same name leads."""
+    language = location.language
+    terms = {
+        (term.rule, key_of(term.name.text(language), language))
+        for game in GAMES
+        for term in glossary(game).values()
+    }
     for rule in all_rules().values():
-        key = key_of(rule.title.text(location.language), location.language)
-        yield Entry(key, _rule(rule, location))
+        key = key_of(rule.title.text(language), language)
+        if (rule.id, key) not in terms:
+            yield Entry(key, _rule(rule, location))
 
 
 def _rule(rule: Rule, location: PageLocation) -> Markup:

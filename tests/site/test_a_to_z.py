@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from calculators.core.language import LANGUAGES, Language
-from site_builder.draw.a_to_z import LETTERS, key_of, letter_of
+from site_builder.draw.a_to_z import LETTERS, a_to_z, key_of, letter_of
+from site_builder.place.location import PageLocation
+from site_builder.read.rules import all_rules
 
 _SECTION = re.compile(r'<h2 id="letter-(\w)".*?</h2>(.*?)(?=<h2|</article>|$)', re.DOTALL)
 
@@ -29,6 +31,15 @@ def test_article_is_not_what_a_name_is_looked_up_by(
     name: str, language: Language, letter: str
 ) -> None:
     assert letter_of(key_of(name, language)) == letter
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_is_led_to_and_named_once(language: Language) -> None:
+    html = a_to_z(PageLocation("a-z.md", language))
+    assert set(re.findall(r'/#([a-z0-9-]+)"', html)) >= set(all_rules())
+    shown = re.findall(r'<a href="([^"#]+#[^"]+)">([^<]+)</a>', html)
+    names = [(address, key_of(name, language)) for address, name in shown]
+    assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
