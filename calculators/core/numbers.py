@@ -73,14 +73,16 @@ def _decimal(
 def percent(value: Fraction, language: Language, *, padded: bool = False) -> str:
     """Return a probability as a percentage of two decimals that never rounds to certainty.
 
-    What is possible is never shown as 0%, what is not certain never as 100%. With ``padded`` two
-    decimals are written, though they are zeros, as in a column of percentages; 0% and 100% are
-    exact and have none.
+    What is possible is never shown as 0%, what is not certain never as 100%. What was rounded has
+    two decimals, though they are zeros; with ``padded``, for a column of percentages, so has what
+    was not, but for 0% and 100%.
 
     >>> percent(Fraction(1, 1_000_000), "en"), percent(Fraction(999_999, 1_000_000), "en")
     ('<0.01%', '>99.99%')
     >>> percent(Fraction(1, 8), "en"), percent(Fraction(1, 8), "en", padded=True)
     ('12.5%', '12.50%')
+    >>> percent(Fraction(103, 648), "en")
+    '15.90%'
     """
     sign = f"{NBSP}%" if language == "fr" else "%"
     mark = ""
@@ -92,7 +94,8 @@ def percent(value: Fraction, language: Language, *, padded: bool = False) -> str
         mark, hundredfold, denominator = ">", 9999, 100
     if mark and language == "fr":
         mark += NBSP
-    padded = padded and value.denominator > 1
+    is_rounded = not mark and 100 * hundredfold % denominator != 0
+    padded = is_rounded or (padded and value.denominator > 1)
     return mark + _decimal(hundredfold, denominator, language, padded=padded) + sign
 
 

@@ -187,6 +187,11 @@ def _strike_text(inputs: Inputs, item: Attack) -> Message:
             "An untapped character with prowess {prowess} cannot make a strike fail.",
             prowess=prowess,
         )
+    if item.strike_fails == 1:
+        return _(
+            "An untapped character with prowess {prowess} makes a strike fail whatever the roll.",
+            prowess=prowess,
+        )
     return _(
         "An untapped character with prowess {prowess} makes a strike fail on {rolls}, a chance of "
         "{chance}.",

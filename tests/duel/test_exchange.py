@@ -68,10 +68,13 @@ def test_telling__printed_example_in_both_languages() -> None:
     assert [step.text.text("fr") for step in telling.steps] == [
         "Ligne 3\u00a0: deux points se font face et se neutralisent.",
         (
-            "Lignes 1 et 4\u00a0: rien ne fait face aux points de Gandalf, "
+            "Lignes 1 et 4\u00a0: rien ne fait face aux points de Gandalf\u202f; "
             "le Balrog perd 2 points d’énergie."
         ),
-        "Ligne 2\u00a0: rien ne fait face au point du Balrog, Gandalf perd 1 point d’énergie.",
+        (
+            "Ligne 2\u00a0: rien ne fait face au point du Balrog\u202f; "
+            "Gandalf perd 1 point d’énergie."
+        ),
     ]
 
 

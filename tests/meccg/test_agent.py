@@ -143,9 +143,9 @@ def test_names__races_of_automatic_attacks() -> None:
 
 SUMMARIES = {
     "en": "Anarin strikes with prowess 9 plus 2D6, and has body 9; the chance that the strike "
-    "fails is 15.9% (103/648).",
+    "fails is 15.90% (103/648).",
     "fr": "Anarin frappe avec une prouesse de 9, à laquelle s’ajoutent 2D6\u202f; son endurance "
-    "est de 9. Le coup a 15,9\u00a0% (103/648) de chances d’échouer.",
+    "est de 9. Le coup a 15,90\u00a0% (103/648) de chances d’échouer.",
 }
 
 

@@ -199,10 +199,10 @@ def test_meccg_influence_opponent_roll__rolls_of_the_opponent_add_up_to_the_succ
 
 
 SUMMARIES = {
-    "en": "The attempt succeeds if your roll is at least 7 above the opponent’s, a chance of 2.7% "
+    "en": "The attempt succeeds if your roll is at least 7 above the opponent’s, a chance of 2.70% "
     "(35/1296).",
     "fr": "La tentative réussit si votre jet dépasse celui de l’adversaire d’au moins 7, soit "
-    "2,7\u00a0% (35/1296) de chances.",
+    "2,70\u00a0% (35/1296) de chances.",
 }
 
 

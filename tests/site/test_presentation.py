@@ -1,15 +1,21 @@
 """Answers and faults as HTML: what was typed is never markup, every step links to its rule."""
 
 import json
+from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.core.answer_tables import Table
 from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import Chance
+from calculators.core.telling import Figure, Telling
 from calculators.registry import CALCULATORS
 from presentation.answer import answer
+from presentation.result_html import result_html
+from presentation.words import _
 from site_builder.place.links import flat_values
 from site_builder.read.rules import all_rules
 
@@ -73,6 +79,29 @@ def test_faults_name_field_by_label(id: str) -> None:
     assert isinstance(reply["errors"], list)
     assert "unknown" in [error["path"] for error in reply["errors"]]
     assert "<b>x" not in str(reply["html"])
+
+
+@pytest.mark.parametrize(
+    ("value", "in_table", "alone"),
+    [
+        (Fraction(1, 8), "12.50%", "12.5%"),
+        (Fraction(1, 3), "33.33%", "33.33%"),
+        (Fraction(103, 648), "15.90%", "15.90%"),
+        (Fraction(1, 100_000), "&lt;0.01%", "&lt;0.01%"),
+        (Fraction(99_999, 100_000), "&gt;99.99%", "&gt;99.99%"),
+        (Fraction(0), "0%", "0%"),
+        (Fraction(1), "100%", "100%"),
+    ],
+)
+def test_chances_in_a_table_have_two_decimals_but_for_what_is_certain(
+    value: Fraction, in_table: str, alone: str
+) -> None:
+    chance = Chance(value)
+    table = Table(_("Outcomes"), (_("Outcome"), _("Chance")), (("A", chance),))
+    telling = Telling(_("Chances"), (), (Figure(_("Chance"), chance),), (table,))
+    html = result_html(telling, "en", "")
+    assert f"<td><b>{in_table}</b>" in html
+    assert f"<dd><b>{alone}</b>" in html
 
 
 def test_fault_in_row_names_row() -> None:
