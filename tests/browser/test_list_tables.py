@@ -189,9 +189,10 @@ def test_list_alone_below_its_heading_is_titled_once(pages: Pages) -> None:
     hidden = page.locator(f"{_OF_HEROES} caption").bounding_box()
     assert hidden
     assert hidden["width"] <= 1
-    alone = opened(pages, "en/lcg/all-rules/").locator(".list-table caption").bounding_box()
-    assert alone
-    assert alone["width"] <= 1
+    for address in ("lcg/all-rules", "about/licences", "lcg/card-treatment"):
+        alone = opened(pages, f"en/{address}/").locator(".list-table caption").bounding_box()
+        assert alone, address
+        assert alone["width"] <= 1, address
     shown = page.locator(".list-table:has(caption:text-is('Allies')) caption").bounding_box()
     assert shown
     assert shown["height"] > 10

@@ -172,6 +172,7 @@ def test_wide_pages_use_their_width(pages: Pages) -> None:
 
     # The links of an embed stand below its answer, not at the far side of a wide frame.
     page.goto(pages.url("en/embed/lcg/quest-odds/"))
+    assert page.evaluate(_OWN_SIGNS) == []
     (answer,), (foot,) = boxes(page, ".answer-summary"), boxes(page, ".embed-foot")
     assert abs(answer["right"] - foot["right"]) < 1
 

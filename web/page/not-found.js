@@ -9,6 +9,7 @@ const NO_WORDS = new Set([
   "duel",
   "meccg",
   "calculators",
+  "404",
   "embed",
   "index",
   "html",
