@@ -190,7 +190,7 @@ def test_list_alone_below_its_heading_is_titled_once(pages: Pages) -> None:
     assert hidden
     assert hidden["width"] <= 1
     for address in ("lcg/all-rules", "about/licences", "lcg/card-treatment"):
-        alone = opened(pages, f"en/{address}/").locator(".list-table caption").bounding_box()
+        alone = pages.open(f"en/{address}/").locator(".list-table caption").bounding_box()
         assert alone, address
         assert alone["width"] <= 1, address
     shown = page.locator(".list-table:has(caption:text-is('Allies')) caption").bounding_box()
@@ -271,6 +271,12 @@ def test_outline_of_focus_in_a_row_is_whole_on_a_phone(pages: Pages) -> None:
     page.keyboard.press("Shift+Tab")
     assert control.evaluate(_OUTLINE_IN_BOXES)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_short_list_has_no_filter(pages: Pages) -> None:
+    page = pages.open("en/about/licences/")
+    assert 0 < page.locator(".list-table tbody tr").count() <= 15
+    expect(page.locator("[data-filter]")).to_have_count(0)
 
 
 def test_without_script_there_is_no_filter(pages: Pages) -> None:
