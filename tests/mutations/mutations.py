@@ -235,6 +235,20 @@ MUTATIONS = (
         ("tests/search/test_modules.py",),
     ),
     Mutation(
+        "a round goes on to the next decision, and over none",
+        "calculators/lcg/play/course.py",
+        "return bool(checks(state).engaged)",
+        "return False",
+        ("tests/play/test_lcg_course.py", "-k", "checks_are_made"),
+    ),
+    Mutation(
+        "nobody begins a game of Risk whom the players did not choose",
+        "calculators/risk/play/turns.py",
+        "if not knows_first(state):",
+        "if state.chosen is None:",
+        ("tests/play/test_risk_lot.py", "-k", "nobody_begins"),
+    ),
+    Mutation(
         "a player whose dial reaches 50 leaves the game",
         "calculators/lcg/play/dials.py",
         "if is_out(player) and not player.eliminated",
