@@ -34,8 +34,9 @@ def moment_html(context: Context[State], before: Sequence[State] = ()) -> Markup
     state, say = context.state, context.say
     moment = moment_of(state.moment)
     return filled(
-        '<section class="play-now"><p class="play-place">%s</p>%s<h2>%s</h2>'
+        '<section class="play-now" data-task="%s"><p class="play-place">%s</p>%s<h2>%s</h2>'
         '<p class="play-todo">%s</p><p class="play-rule">%s%s</p>%s%s</section>',
+        f"{state.round} {state.moment} {state.turn}",
         say(
             _(
                 "Round {round} · {phase}",

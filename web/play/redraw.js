@@ -27,12 +27,14 @@ export function redraw(view, html, { isRefused = false } = {}) {
 }
 
 /**
- * What there is to do, without its numbers: they change while it stays the same.
+ * What there is to do, without its numbers: they change while it stays the same. Where a number says whose turn it is,
+ * `data-task` has it.
  * @param {HTMLElement} view
  */
 function taskOf(view) {
   const parts = [...view.querySelectorAll(".play-now :is(.play-place, h2, .play-todo)")];
-  return parts.map((part) => part.textContent?.replace(/\d+/g, "")).join(" ");
+  const texts = parts.map((part) => part.textContent?.replace(/\d+/g, ""));
+  return [view.querySelector("[data-task]")?.getAttribute("data-task"), ...texts].join(" ");
 }
 
 /**

@@ -138,6 +138,12 @@ def _shadow_cards(state: State) -> Message:
     return _("Deal a shadow card to each engaged enemy.")
 
 
+def _shadow_discard(state: State) -> Message:
+    if not any(player.engaged for player in state.players):
+        return _("No enemy is engaged.")
+    return _("Discard the shadow cards.")
+
+
 def _enemy_attacks(state: State) -> Message:
     if not any(player.engaged for player in state.players):
         return _("No enemy is engaged.")
@@ -204,7 +210,7 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "shadow-cards": _shadow_cards,
     "enemy-attacks": _enemy_attacks,
     "player-attacks": _player_attacks,
-    "shadow-discard": lambda _state: _("Discard the shadow cards."),
+    "shadow-discard": _shadow_discard,
     "ready": lambda _state: _("Ready all cards."),
     "threat": _rise,
     "token": lambda state: (
