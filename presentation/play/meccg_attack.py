@@ -45,20 +45,44 @@ def _ends(context: Context[State]) -> Markup:
     One strike that was not defeated, and the creature is not. Rule: meccg-combat-creature-defeated.
     """
     say, state = context.say, context.state
-    points = 0 if state.foe is None else kill_points(state.foe)
-    over = _killed(points) if points else _("Defeated")
-    defeated = [] if state.undefeated else [step_button(say(over), "defeated")]
-    leave = step_button(say(_("The attack is over")), "foe")
+    ends = [
+        *([] if state.undefeated else [_defeated(context)]),
+        step_button(say(_("The attack is over")), "foe"),
+    ]
     if not attacks_left(state):
-        return row([*defeated, leave])
-    number = _("Next attack: {number} of {count}", number=state.attacks_over + 2, count=_of(state))
-    following = step_button(say(number), "next-attack")
+        return row(ends)
     return filled(
         '%s<details class="play-more" data-keep="attacks"><summary>%s</summary>%s</details>',
-        row([following]),
+        row([_next_attack(context)]),
         say(_("A card ends all its attacks, or leaves only this one")),
-        row([*defeated, leave]),
+        row(ends),
     )
+
+
+def after_strikes(context: Context[State]) -> Markup | None:
+    """Return the button for the bar once all strikes of an attack are resolved, if they are."""
+    state, item = context.state, current_company(context.state)
+    if item is None or not state.is_attacked or strikes_left(state, item) != 0:
+        return None
+    if attacks_left(state):
+        return _next_attack(context, "button-first")
+    if state.undefeated:
+        return step_button(context.say(_("The attack is over")), "foe", style="button-first")
+    return _defeated(context, "button-first")
+
+
+def _next_attack(context: Context[State], style: str = "button-secondary") -> Markup:
+    state = context.state
+    number = _("Next attack: {number} of {count}", number=state.attacks_over + 2, count=_of(state))
+    return step_button(context.say(number), "next-attack", style=style)
+
+
+def _defeated(context: Context[State], style: str = "button-secondary") -> Markup:
+    """Return the button that counts the kill points."""
+    foe = context.state.foe
+    points = 0 if foe is None else kill_points(foe)
+    over = _killed(points) if points else _("Defeated")
+    return step_button(context.say(over), "defeated", style=style)
 
 
 def _of(state: State) -> int:

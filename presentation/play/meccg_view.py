@@ -18,6 +18,7 @@ from presentation.play.context import Context
 from presentation.play.controls import step_button
 from presentation.play.dice import last_throw
 from presentation.play.frame import bar_html, history_html, last_said
+from presentation.play.meccg_attack import after_strikes
 from presentation.play.meccg_moment import moment_html
 from presentation.play.meccg_players import players_html
 from presentation.play.meccg_points import points_html
@@ -42,6 +43,7 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
                 session,
                 _next(context),
                 said=last_said(context, session, told, steps.Next),
+                more=after_strikes(context),
             ),
         ),
     )
@@ -69,7 +71,9 @@ def _next(context: Context[State]) -> Markup:
     if state.phase == "over":
         return Markup("")
     label = filled("%s <span>%s</span>", say(_("Next:")), say(_following(state)))
-    return step_button(label, "next", style="button-first play-next")
+    # While a company is attacked, a tap too many would end its phase.
+    style = "button-secondary" if state.is_attacked else "button-first"
+    return step_button(label, "next", style=f"{style} play-next")
 
 
 def _following(state: State) -> Argument:

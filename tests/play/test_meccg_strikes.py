@@ -147,6 +147,23 @@ def test_meccg_combat_attack__all_attacks_of_an_assassin_are_on_one_character() 
     assert answer.whole.nobody_eliminated == survives((11, 11), "tapped", 5, 8)
 
 
+def bar_of(state: State) -> str:
+    return html(state).partition('class="play-bar"')[2]
+
+
+def test_end_of_an_attack_is_at_the_thumb_once_its_strikes_are_resolved() -> None:
+    """The bar offered the end of the phase first, and with it the end of the attack."""
+    state = attacked("Slayer")
+    assert "button-first" not in bar_of(state)
+    state = played(state, strike(0, 12))
+    assert NEXT_ATTACK in offered_in(bar_of(state)).buttons
+    assert {"do": "defeated"} not in offered_in(bar_of(state)).buttons
+    state = played(state, NEXT_ATTACK, strike(0, 12))
+    assert {"do": "defeated"} in offered_in(bar_of(state)).buttons
+    lost = played(attacked("Wargs"), strike(0, 2, body_roll=2), strike(1, 12))
+    assert {"do": "foe"} in offered_in(bar_of(lost)).buttons
+
+
 def test_meccg_hazard_what_counts__a_creature_of_several_attacks_is_one_hazard() -> None:
     state = set_out(begun("Legolas", "Faramir"))
     state = played(state, {"do": "foe", "name": "Assassin", "counts": True}, strike(0, 12))
