@@ -45,12 +45,12 @@ def captors(
 ) -> Mapping[str, OfEvent] | None:
     """Return what each event that works on the one who is struck does to him.
 
-    It is played once the strike is assigned. ``None``: the cards of the ``targets`` differ, and who
-    is struck is not known. Rule: meccg-strike-cards.
+    It is played once the strike is assigned. ``None``: there is none, or the cards of the
+    ``targets`` differ, and who is struck is not known. Rule: meccg-strike-cards.
     """
-    if not targets:
-        return None
     aimed = [code for code in copies(names) if _takes(code)]
+    if not (targets and aimed):
+        return None
     found = [_on(fighter, attack, names, doors=doors) for fighter in targets]
     of_each = [{code: _of_event(code, each) for code in aimed} for each in found]
     return of_each[0] if all(item == of_each[0] for item in of_each) else None
