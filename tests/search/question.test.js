@@ -39,3 +39,57 @@ test("an inflected word of players stands for what its verb stands for", () => {
     assert.equal(engineOf("fr", title, [["", [official, other]]]).search(asked).count, 1, asked);
   }
 });
+
+/**
+ * How many hits each question has among one record of a title.
+ * @param {string} language
+ * @param {string} title
+ * @param {string[]} questions
+ */
+const counts = (language, title, questions) =>
+  questions.map((question) => engineOf(language, title).search(question).count);
+
+/** @param {string} name of a term that the only rule defines */
+const engineWithTerm = (name) =>
+  new SearchEngine({
+    ...DATA,
+    language: "fr",
+    records: [
+      { kind: "rule", address: "risk/b/#one", title: "Une règle", terms: [name] },
+      { kind: "rule", address: "risk/b/#two", title: "Influence de quête" },
+    ],
+  });
+
+test("an initial beside a word is the other word of a term, a letter of the articles too before a stop", () => {
+  // "t" is what an elision leaves, "p" is not.
+  for (const [name, asked] of /** @type {const} */ ([
+    ["points de quête", "p quête"],
+    ["points de quête", "points q"],
+    ["test d’influence", "t. influence"],
+  ])) {
+    assert.equal(engineWithTerm(name).search(asked).hits[0]?.address, "risk/b/#one", asked);
+  }
+  assert.equal(engineWithTerm("test d’influence").search("t'influence").hits[0]?.address, "risk/b/#two");
+});
+
+test("a word without its vowels is read with the ending that names have not", () => {
+  assert.deepEqual(counts("en", "Exhaust", ["exhstd", "exhstng", "xyzd"]), [1, 1, 0]);
+  assert.deepEqual(counts("fr", "Engagement", ["enggmnts", "enggr"]), [1, 1]);
+});
+
+test("a word without its vowels is no word with a wrong letter", () => {
+  const records = ["Scenario", "Score"].map((title) => ({
+    kind: /** @type {const} */ ("rule"),
+    address: `risk/b/#${title}`,
+    title,
+  }));
+  const engine = new SearchEngine({ ...DATA, language: "en", records });
+  assert.deepEqual(
+    engine.search("scnr").hits.map(({ title }) => title),
+    ["Scenario"],
+  );
+});
+
+test("initials are read with an elided article between them", () => {
+  assert.equal(engineWithTerm("test d’influence").search("tdi").count, 1);
+});

@@ -12,15 +12,21 @@ const CORRECTED_WEIGHT = 0.7;
 const PARTS_WEIGHT = 0.9;
 /** Letters left out are a guess. */
 const ABBREVIATED_WEIGHT = 0.5;
+/** Less so where nothing but vowels may be missing. */
+const VOWELLESS_WEIGHT = 0.7;
 /** So are initials that some names have. */
 const INITIALS_WEIGHT = 0.5;
 /** Another word of the family. */
 const FAMILY_WEIGHT = 0.6;
 /** An abbreviation in capitals: nothing but what it is short for. */
 const CAPITALS = /^\p{Lu}{2,4}$/u;
+/** What is left of an ending in a word without its vowels: "exhstd", "grdng", "enggr". @type {Readonly<Record<string, RegExp>>} */
+const SKELETON_ENDING = { fr: /(?:r|s|z|nt|mnt)$/, en: /(?:d|s|ng)$/ };
 /** An article that may be a word without its accent: "des" for "dés". */
 const DOUBTFUL = new Set(["des"]);
 const DOUBTFUL_WEIGHT = 0.25;
+/** "tdi" for "test d’influence". */
+const ELIDED_INITIAL = /^(\p{L})[dl](?=\p{L}{1,2}$)/u;
 /** Numbers say a little less than words. */
 const NUMBER_WEIGHT = 0.9;
 /** The names that players give the games. */
@@ -93,12 +99,24 @@ export class QuestionReader {
   #wordsOf(text) {
     const words = wordsOf(text, this.#language);
     if (words.length > 1 && text === text.toUpperCase()) return words;
-    return words.map((word) => {
+    return words.map((word, place) => {
+      if (word.stop && text[word.end] === "." && this.#isInitial(word, words[place + 1])) {
+        return { ...word, stem: word.text, stop: false };
+      }
       const short =
         CAPITALS.test(text.slice(word.start, word.end)) &&
         (this.#same.readings([word.text]).length > 0 || this.#phrases.withInitials(word.text).length > 0);
       return short ? { ...word, short, stem: word.text, stop: false } : word;
     });
+  }
+
+  /**
+   * Whether a letter stands for a word before the next one: "t. influence".
+   * @param {import("./words.js").Word} word
+   * @param {import("./words.js").Word} [next]
+   */
+  #isInitial({ text }, next) {
+    return text.length === 1 && next !== undefined && this.#same.readings([text, next.stem]).length > 0;
   }
 
   /**
@@ -130,8 +148,8 @@ export class QuestionReader {
     const stem = short ? text : this.#stemOf(text);
     const known = this.#vocabulary.has(stem);
     const readings = [{ stems: [stem], weight: 1, game: "" }, ...this.#same.readings([stem])];
-    // Initials have no ending, but "MPs" is an abbreviation in the plural.
-    for (const form of [text, text.replace(/s$/, "")]) {
+    // Initials have no ending, but "MPs" is an abbreviation in the plural, and "tdi" has an elided article.
+    for (const form of [text, text.replace(/s$/, ""), text.replace(ELIDED_INITIAL, "$1")]) {
       if (!known && readings.length === 1) readings.push(...this.#same.readings([form]));
     }
     const isListed = readings.some(({ weight }) => weight === SHORT_WEIGHT);
@@ -176,6 +194,11 @@ export class QuestionReader {
    * @returns {Reading[]}
    */
   #guesses(text, stem) {
+    // "crptn", "engmt"
+    const hasVowels = /[aeiouy]/.test(text);
+    const shortOf = hasVowels ? [] : this.#abbreviated(text);
+    if (shortOf.length > 0 && this.#same.readings([stem]).length === 0)
+      return shortOf.flatMap((other) => this.#guess(other, VOWELLESS_WEIGHT));
     const corrected = this.#vocabulary.corrections(stem);
     const near = corrected.filter(({ distance }) => distance <= 1);
     const parts = this.#vocabulary.parts(text, (part) => stemmed(part, this.#language));
@@ -185,13 +208,20 @@ export class QuestionReader {
       const weight = CORRECTED_WEIGHT / distance;
       readings.push(...this.#guess(other, weight));
     }
-    // "crptn", "engmt"
-    if (readings.length === 0 || !/[aeiouy]/.test(text)) {
-      for (const other of this.#vocabulary.abbreviated(text)) {
-        readings.push(...this.#guess(other, ABBREVIATED_WEIGHT));
-      }
+    for (const other of readings.length === 0 ? this.#abbreviated(text) : shortOf) {
+      readings.push(...this.#guess(other, ABBREVIATED_WEIGHT));
     }
     return readings;
+  }
+
+  /**
+   * The words that an unknown one may be short for; without its ending, where it has one that names have not: "exhstd".
+   * @param {string} text
+   */
+  #abbreviated(text) {
+    const found = this.#vocabulary.abbreviated(text);
+    const bare = text.replace(SKELETON_ENDING[this.#language] ?? /$^/, "");
+    return found.length > 0 || bare === text ? found : this.#vocabulary.abbreviated(bare);
   }
 
   /**

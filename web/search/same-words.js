@@ -12,6 +12,8 @@ const SAME_WEIGHT = 0.4;
 export const SHORT_WEIGHT = 0.9;
 /** Initials are a guess: nobody wrote down that players use them. */
 const INITIALS_WEIGHT = 0.6;
+/** A word beside an initial says which is meant. */
+const HALF_WEIGHT = 0.8;
 const INITIALS = { least: 2, most: 4 };
 /** Two initials are of too many titles. */
 const OF_TITLE = 3;
@@ -70,10 +72,24 @@ export class SameWords {
   #addInitials(game, words, least, shortest) {
     const telling = words.filter(({ stop }) => !stop);
     if (telling.length < least) return;
+    if (telling.length === 2) this.#addHalfInitials(game, telling);
     for (const letters of new Set([initials(telling), initials(words)])) {
       if (letters.length < shortest || letters.length > INITIALS.most || /\d/.test(letters)) continue;
       const stems = telling.map(({ stem }) => stem);
       this.#add([letters], { stems, weight: INITIALS_WEIGHT, game });
+    }
+  }
+
+  /**
+   * One of two words may be an initial: "p. quête", "e check".
+   * @param {string} game
+   * @param {readonly ReadWord[]} words two
+   */
+  #addHalfInitials(game, words) {
+    const stems = words.map(({ stem }) => stem);
+    for (const place of [0, 1]) {
+      const from = words.map(({ stem, text }, other) => (other === place ? (text[0] ?? "") : stem));
+      this.#add(from, { stems, weight: HALF_WEIGHT, game });
     }
   }
 
