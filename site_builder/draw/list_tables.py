@@ -109,7 +109,8 @@ def choices(html: str) -> tuple[str, ...]:
 
 def rows(html: str) -> int:
     """Return how many rows the lists of a page have, those below a row not counted."""
-    return len(_ROWS.findall(html))
+    lists = (html[found.start() :].partition("</table>")[0] for found in _LIST.finditer(html))
+    return sum(len(_ROWS.findall(each)) for each in lists)
 
 
 def _details[R](content: ListTable[R], row: R, location: PageLocation) -> Markup:

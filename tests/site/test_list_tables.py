@@ -58,8 +58,10 @@ def test_filter_of_several_lists_is_above_the_heading_of_the_first() -> None:
 
 
 def test_rows_are_counted_without_those_below_them() -> None:
-    html = f"<table><tr><th>A</th></tr></table>\n{_table(1, 2)}\n<h2>B</h2>\n{_table(3)}"
+    answer = '<div class="table-scroll"><table>\n<tr><th scope="row">1</th></tr>\n</table></div>'
+    html = f"{answer}\n{_table(1, 2)}\n<h2>B</h2>\n{_table(3)}{answer}"
     assert rows(html) == 3
+    assert rows(answer) == 0
 
 
 def test_filter_is_above_a_list_whose_tag_has_other_attributes() -> None:
