@@ -24,6 +24,7 @@ RULES = ROOT / "rules_data"
 DOCS = ROOT / "docs"
 
 _NAMES = re.compile(r"^(?:name|title|home_site)(?:_(?:en|fr))?(?:_variant)?$")
+_TEMPLATE_CODE = re.compile(r"\{[{%].*?[%}]\}")
 _FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 _CODE = re.compile(r"^(`{3,}).*?^\1|(?<!`)`[^`]+`", re.DOTALL | re.MULTILINE)
 # What stands in a text and is not language, each with what keeps its neighbours apart.
@@ -145,7 +146,7 @@ def _pages() -> Iterator[Passage]:
                 yield from divided(language, place, paragraph)
     for file in sorted(DOCS.glob("*.html")):
         parser = _PageInTwoLanguages()
-        parser.feed(file.read_text(encoding="utf-8"))
+        parser.feed(_TEMPLATE_CODE.sub("", file.read_text(encoding="utf-8")))
         place = file.relative_to(ROOT).as_posix()
         yield from (Passage(language, place, text) for language, text in parser.found)
 
@@ -159,7 +160,7 @@ class _PageInTwoLanguages(HTMLParser):
         self._open: list[tuple[str, str | None]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in {"meta", "link", "img", "br"}:
+        if tag not in {"meta", "link", "img", "br", "input"}:
             inherited = self._open[-1][1] if self._open else None
             self._open.append((tag, dict(attrs).get("lang", inherited)))
 
