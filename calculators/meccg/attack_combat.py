@@ -150,7 +150,10 @@ class Combat:
 
     @property
     def excess(self) -> int:
-        """The number of strikes left over when every character faces one."""
+        """The number of strikes left over when every character faces one.
+
+        Rule: meccg-combat-excess-strikes.
+        """
         return max(0, self.strikes - self.attackable)
 
 

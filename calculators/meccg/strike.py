@@ -109,8 +109,8 @@ def compute(inputs: Inputs) -> Outcome:
     for a character who was wounded already, are above the body. The texts of the named cards are
     counted; what is not is in ``left_out``.
 
-    Rules: meccg-strike-roll, meccg-strike-fails, meccg-strike-succeeds, meccg-body-check
-    (Council of Elrond rules 3.iv.2 to 3.iv.7 and 3.I.1; page combat).
+    Rules: meccg-strike-roll, meccg-strike-fails, meccg-strike-succeeds, meccg-body-check,
+    meccg-combat-excess-strikes (Council of Elrond rules 3.iv.2 to 3.iv.7 and 3.I.1; page combat).
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> [str(chance) for chance in (outcome.fails, outcome.ineffectual, outcome.succeeds)]

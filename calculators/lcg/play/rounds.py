@@ -53,7 +53,7 @@ def _done(state: State) -> State:
 def rise(state: State) -> int:
     """Return by how much every dial rises in the refresh phase, as its calculator computes it.
 
-    Rules: lcg-refresh-threat, lcg-gladden-fields (core rulebook, page 22; card 109).
+    Rules: lcg-refresh-threat, lcg-gladden-fields (core rulebook, page 22; card 114).
     """
     if not state.still_in:
         return 0
