@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.lcg.cards import CHARACTERS, ENCOUNTER_CARDS, Row, effect, row_of
@@ -98,9 +98,7 @@ def _discarded(piles: tuple[Pile, ...], seen: tuple[SeenCard, ...]) -> tuple[Pil
 
 def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
     row = row_of(DECK_CARDS, card.name)
-    if destroyed_when_revealed(row, inputs):
-        return _destroyed(row, card.count)
-    return StagingKind(
+    kind = StagingKind(
         card.count,
         card.threat,
         card.doomed,
@@ -112,6 +110,7 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
         objective=row.get("type") == "objective",
         effect=_EFFECTS.get(row.get("number", 0)),
     )
+    return _destroyed(kind, row) if destroyed_when_revealed(row, inputs) else kind
 
 
 def destroyed_when_revealed(row: Row, inputs: Inputs) -> bool:
@@ -128,14 +127,14 @@ def deals_damage(item: CommittedCharacter) -> int:
     return int(text or 0)
 
 
-def _destroyed(row: Row, count: int) -> StagingKind:
+def _destroyed(kind: StagingKind, row: Row) -> StagingKind:
     """Return an enemy destroyed as it is revealed: discarded, or shuffled back as its text says.
 
     What is discarded is in the next deck. What is shuffled back stays once nobody destroys it.
     """
     if effect(row, "forced_after_defeat"):
-        return StagingKind(count, row["threat"], staged=True, returns=True)
-    return StagingKind(count, 0, treachery=True)
+        return replace(kind, returns=True)
+    return StagingKind(kind.count, 0, treachery=True)
 
 
 def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
@@ -145,10 +144,8 @@ def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
 
 def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
     row: Row = pile.card
-    if destroyed_when_revealed(row, inputs):
-        return _destroyed(row, pile.count)
     keywords = row.get("keywords", {})
-    return StagingKind(
+    kind = StagingKind(
         pile.count,
         row.get("threat", 0),
         keywords.get("doomed", 0),
@@ -159,6 +156,7 @@ def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
         objective=row["type"] == "objective",
         effect=_EFFECTS.get(row["number"]),
     )
+    return _destroyed(kind, row) if destroyed_when_revealed(row, inputs) else kind
 
 
 def stage_printed(inputs: Inputs, deck: Deck) -> StagingOdds:
@@ -173,14 +171,7 @@ def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
     followed = followed_characters(inputs, deck)
     # Threat that nobody listed belongs to some card, so the staging area is not empty.
     occupied = bool(inputs.staging_threat or inputs.objectives)
-    board = BoardState(
-        inputs.players,
-        inputs.enemies,
-        inputs.locations,
-        followed,
-        occupied,
-        surge=not inputs.ignore_surge,
-    )
+    board = BoardState(inputs.players, inputs.enemies, inputs.locations, followed, occupied)
     found = stage(deck.cards, deck.discard, inputs.reveal, board)
     committed = [(item.player, item.willpower) for item in inputs.characters]
 

@@ -33,8 +33,7 @@ class BoardState:
     """The players, and the cards in the staging area before the first card is revealed.
 
     ``occupied`` tells that another card is there: an objective, or one behind a total that nobody
-    listed. ``committed`` are the characters whose damage is followed from card to card. ``surge``:
-    the Surge of cards counts.
+    listed. ``committed`` are the characters whose damage is followed from card to card.
     """
 
     players: int
@@ -42,7 +41,6 @@ class BoardState:
     locations: int
     committed: Committed | None = None
     occupied: bool = False
-    surge: bool = True
 
     def destroys(self, bonus: int) -> bool:
         """Whether somebody still destroys what is revealed; ``bonus`` holds who is left."""
@@ -69,6 +67,7 @@ class Behaviour(IntEnum):
     BATS = 9
     OBJECTIVE = 10
     RETURNING = 11
+    RETURNING_SURGE = 12
 
 
 type Counts = tuple[int, ...]
@@ -95,7 +94,7 @@ _STAGED = (
     *(Behaviour.STAGED, Behaviour.STAGED_SURGE),
     *(Behaviour.ORCS, Behaviour.SPAWN, Behaviour.BATS),
     # Of these the ones that stay.
-    Behaviour.RETURNING,
+    *(Behaviour.RETURNING, Behaviour.RETURNING_SURGE),
 )
 
 GROUP = 10**20
@@ -107,7 +106,7 @@ def behaviour_of(card: StagingKind, board: BoardState) -> Behaviour:
     if board.committed and card.effect in _BY_EFFECT:
         return _BY_EFFECT[card.effect]
     if card.returns:
-        return Behaviour.RETURNING
+        return Behaviour.RETURNING_SURGE if card.surge else Behaviour.RETURNING
     if card.effect is Effect.DRIVEN:
         return Behaviour.DRIVEN
     if card.effect is Effect.MASSING:
@@ -144,8 +143,8 @@ def orders(
             for behaviour, (count, so_far) in enumerate(zip(copies, drawn, strict=True)):
                 if count == so_far:
                     continue
-                if behaviour == Behaviour.RETURNING and board.destroys(bonus):
-                    rest = _after_one(left, behaviour, board, empty=False)
+                if behaviour in _RETURNING and board.destroys(bonus):
+                    rest = _after_one(left, Behaviour.ASIDE, board.players, empty=False)
                     following[drawn, bonus, rest] += number * Fraction(count - so_far, in_deck)
                     continue
                 more = (*drawn[:behaviour], so_far + 1, *drawn[behaviour + 1 :])
@@ -155,24 +154,25 @@ def orders(
                     effect = TOUCHING[Behaviour(behaviour)]
                     raised = board.committed.after(before, effect) * GROUP + threat
                 empty = not (here or board.occupied or drawn[Behaviour.OBJECTIVE])
-                stays = behaviour == Behaviour.RETURNING
-                rest = _after_one(left, behaviour, board, empty=empty, surges=stays and board.surge)
+                rest = _after_one(left, behaviour, board.players, empty=empty)
                 following[more, raised, rest] += number * (count - so_far)
         open_ends = following
 
 
-def _after_one(
-    wanted: Wanted, behaviour: int, board: BoardState, *, empty: bool, surges: bool = False
-) -> Wanted:
+def _after_one(wanted: Wanted, behaviour: int, players: int, *, empty: bool) -> Wanted:
     """Return what is still to be revealed after one more card, which may bring others."""
     due, earlier = wanted[-1]
-    surges = surges or behaviour in _SURGING or (behaviour == Behaviour.DRIVEN and empty)
+    surges = behaviour in _SURGING or (behaviour == Behaviour.DRIVEN and empty)
     left = (*wanted[:-1], (due - (not surges), earlier))
     if behaviour == Behaviour.MASSING:
-        return (*left, (board.players, False))
+        return (*left, (players, False))
     while left and not left[-1][0]:
         left = left[:-1]
     return left
 
 
-_SURGING = (Behaviour.STAGED_SURGE, Behaviour.ASIDE_SURGE, Behaviour.OBJECTIVE)
+_SURGING = (
+    *(Behaviour.STAGED_SURGE, Behaviour.ASIDE_SURGE),
+    *(Behaviour.OBJECTIVE, Behaviour.RETURNING_SURGE),
+)
+_RETURNING = (Behaviour.RETURNING, Behaviour.RETURNING_SURGE)

@@ -251,4 +251,6 @@ def _copies(cards: Iterable[StagingKind]) -> tuple[StagingKind, ...]:
 
 
 def _ends_reveal(card: StagingKind, *, empty: bool) -> bool:
-    return not card.surge and not (card.effect is Effect.DRIVEN and empty)
+    # One that is destroyed as it is revealed brings no other.
+    surges = card.surge and not card.returns
+    return not surges and not (card.effect is Effect.DRIVEN and empty)

@@ -223,6 +223,24 @@ def test_lcg_thalin__crows_stay_once_he_has_left_the_quest() -> None:
     assert ("6",) not in left_out("quest_odds", **value)
 
 
+@pytest.mark.parametrize(
+    ("typed", "threat"),
+    [
+        # As above, where the Crows stay: the Bats 1, they 5, and the Troll 1 by their Surge.
+        ({"threat": 5}, {0: "1/9", 1: "7/18", 2: "1/3", 7: "1/6"}),
+        # Without Surge they end the revealing, with the Bats: 2.
+        ({"surge": False}, {0: "1/9", 1: "7/18", 2: "1/2"}),
+    ],
+)
+def test_lcg_thalin__crows_that_stay_count_as_they_were_entered(
+    typed: dict[str, Any], threat: dict[int, str]
+) -> None:
+    deck = named("Eastern Crows", "Hill Troll", "Black Forest Bats", count=1)
+    value = {"willpower": 0, "reveal": 2, "effects": True, "characters": named("Thalin")}
+    found = run("quest_odds", **value, deck=[{**deck[0], **typed}, *deck[1:]])["threat"]
+    assert {item["total"]: item["probability"]["exact"] for item in found} == threat
+
+
 @pytest.mark.parametrize(("ready", "told"), [(False, True), (True, False)])
 def test_lcg_thalin__the_reach_spares_him_readied(ready: bool, *, told: bool) -> None:
     value: dict[str, Any] = {"willpower": 1, "reveal": 2, "effects": True}
