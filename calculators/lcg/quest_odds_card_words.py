@@ -15,6 +15,7 @@ from calculators.lcg.committed_words import (
 )
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest_odds import TAKING, Outcome
+from calculators.lcg.quest_odds_deck import deals_damage
 from calculators.lcg.quest_odds_inputs import Inputs
 from calculators.lcg.when_revealed import Effect
 
@@ -104,15 +105,8 @@ def _effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _may_leave(inputs: Inputs, outcome: Outcome) -> bool:
     """Whether cards of the deck may take Thalin off the quest; the Reach spares one readied."""
     found = set(outcome.effects)
-    reached = any(
-        item.name and not item.ready and _is_thalin(item.name) for item in inputs.characters
-    )
+    reached = any(deals_damage(item) and not item.ready for item in inputs.characters)
     return bool(found & {Effect.ORCS, Effect.BATS}) or (reached and Effect.REACH in found)
-
-
-def _is_thalin(name: str) -> bool:
-    card = CHARACTERS.find(name)
-    return card is not None and card.code == THALIN
 
 
 def _returning_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
