@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from calculators.meccg.attack_events import OF_AN_ATTACK
+from calculators.meccg.attack_events import OF_AN_ATTACK, Names
 from calculators.meccg.attack_inputs import Assignment, Attack, Fighter
 from calculators.meccg.event_cards import EVENT_ROWS, copies
 from calculators.meccg.event_conditions import INSTEAD_OF_WOUND, NO_BEARER, Scene
@@ -20,7 +20,6 @@ from calculators.meccg.event_effects import (
 from calculators.meccg.left_out import LeftOut
 from calculators.meccg.strike_inputs import unattackable
 
-type Names = tuple[str | None, ...]
 type OfEvent = tuple[tuple[EventEffect, ...], tuple[LeftOut, ...]]
 """What one event changes, and what of it is left out."""
 

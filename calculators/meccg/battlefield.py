@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from calculators.meccg.attack_captors import Names, of_the_named, without_captors
+from calculators.meccg.attack_captors import of_the_named, without_captors
 from calculators.meccg.attack_combat import Combat, CompanyState, Defender
-from calculators.meccg.attack_events import fighter_effects
+from calculators.meccg.attack_events import Names, fighter_effects
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
 from calculators.meccg.attack_sequence import FacedAttack, stays_untapped
 from calculators.meccg.cards import bonus_against

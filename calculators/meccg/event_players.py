@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from calculators.meccg.attack_events import Names
 from calculators.meccg.attack_inputs import Fighter
 from calculators.meccg.cards import FIGHTERS, character_row
 from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, copies, kept_out
 from calculators.meccg.event_conditions import NO_TARGET
 from calculators.meccg.item_cards import skills
-
-type Names = tuple[str | None, ...]
 
 
 def nobody_plays(names: Names, company: Iterable[Fighter]) -> Mapping[str, str]:
