@@ -173,7 +173,8 @@ def kept_out(codes: Iterable[str], *, doors: bool = False) -> Mapping[str, str]:
         row = EVENT_ROWS[code]
         around = environment_of(code, found, doors=doors)
         other = row.get("without") or _OTHER.get(row.get("needs", ""))
-        if other in around or (other == GATES_OF_MORNING in found and "needs" in row):
+        too_late = "needs" in row and other == GATES_OF_MORNING and other in found
+        if too_late or other in around:
             out[code] = str(other)
     return out
 
