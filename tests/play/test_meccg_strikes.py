@@ -147,6 +147,20 @@ def test_meccg_combat_attack__all_attacks_of_an_assassin_are_on_one_character() 
     assert answer.whole.nobody_eliminated == survives((11, 11), "tapped", 5, 8)
 
 
+def test_meccg_combat_attack__no_attack_follows_on_somebody_who_is_out() -> None:
+    """Assassin: all its attacks are on one character; there is nobody left for the others."""
+    out = strike(0, 2, body_roll=12)
+    first = played(attacked("Assassin"), out)
+    second = played(attacked("Assassin"), strike(0, 12), NEXT_ATTACK, out)
+    for state in (first, second):
+        assert {"do": "foe"} in offered_in(bar_of(state)).buttons
+        assert NEXT_ATTACK not in offered_in(html(state)).buttons
+        assert refused(state, NEXT_ATTACK) == [("", "conflict")]
+    # Each attack of a Nameless Thing is on whom the defender likes.
+    state = played(attacked("Nameless Thing"), out)
+    assert played(state, NEXT_ATTACK).attacks_over == 1
+
+
 def bar_of(state: State) -> str:
     return html(state).partition('class="play-bar"')[2]
 

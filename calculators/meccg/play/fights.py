@@ -9,7 +9,6 @@ from calculators.core.messages import Domain
 from calculators.meccg import corruption
 from calculators.meccg import strike as strikes
 from calculators.meccg.character_status import Status
-from calculators.meccg.creature_text import creature_text
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.play import fight_steps, steps
 from calculators.meccg.play.cards import FOES, kill_points, known
@@ -34,7 +33,7 @@ from calculators.meccg.play.state import (
     Unlisted,
 )
 from calculators.meccg.play.step_fields import OfMember
-from calculators.meccg.play.strikes_left import attacks_left
+from calculators.meccg.play.strikes_left import attacks_left, target_of
 from calculators.meccg.play.totals import Fill, corruption_input
 from calculators.meccg.strike_roll import End
 from calculators.play.game import refuse
@@ -81,13 +80,12 @@ def next_attack(state: State, _step: fight_steps.NextAttack) -> State:
     _attacked(state)
     if not attacks_left(state):
         raise refuse((), "conflict", _("This creature makes no further attack."))
-    first = next(iter(state.struck), None) if creature_text(state.foe).one_target else None
     return replace(
         state,
         struck=(),
         resolved=0,
         attacks_over=state.attacks_over + 1,
-        target=state.target or first,
+        target=target_of(state),
     )
 
 

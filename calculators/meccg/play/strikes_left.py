@@ -22,9 +22,23 @@ def attacks_of(foe: str | None) -> int:
     return creature_text(foe).attacks
 
 
+def target_of(state: State) -> str | None:
+    """Return whom all attacks of the creature are on, where its card says so, once it is known."""
+    first = next(iter(state.struck), None) if creature_text(state.foe).one_target else None
+    return state.target or first
+
+
 def attacks_left(state: State) -> int:
-    """Return how many attacks of the creature follow the present one."""
-    return max(attacks_of(state.foe) - state.attacks_over - 1, 0) if state.is_attacked else 0
+    """Return how many attacks of the creature follow the present one.
+
+    None does on somebody who was eliminated or discarded.
+    """
+    target = target_of(state)
+    companies = state.player.companies
+    there = {member.name for company in companies for member in company.members}
+    if not state.is_attacked or (target is not None and target not in there):
+        return 0
+    return max(attacks_of(state.foe) - state.attacks_over - 1, 0)
 
 
 def may_be_struck(state: State, name: str) -> bool:
