@@ -164,7 +164,7 @@ def _first(state: State) -> Message:
         )
     if state.variant == "team":
         return _(
-            "The Evil players hold as many Strongholds in Mordor: a die decides between {players}.",
+            "The Evil players are tied for Strongholds in Mordor: a die decides between {players}.",
             players=Listing(tuple(player(state, seat) for seat in may_begin(state))),
         )
     return _("Every player rolls a die: who begins?")
