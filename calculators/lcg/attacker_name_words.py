@@ -48,7 +48,7 @@ def blade_steps(
     card = ENEMIES_BY_DEFENCE.find(enemy.name)
     if card and "Orc" not in row_of(ENEMIES_BY_DEFENCE, enemy.name).get("traits", ()):
         text = _("Blades of Gondolin add nothing here: they help against Orcs only.")
-        yield Step("lcg-attack-strength", text)
+        yield Note("lcg-attack-strength", text)
     elif not card:
         text = _(
             "Not counted: Blades of Gondolin, which add attack against Orcs only. Name the enemy "
