@@ -54,7 +54,7 @@ def _ends(context: Context[State]) -> Markup:
     return filled(
         '%s<details class="play-more" data-keep="attacks"><summary>%s</summary>%s</details>',
         row([_next_attack(context)]),
-        say(_("A card ends all its attacks, or leaves only this one")),
+        say(_("No further attack, because of a card")),
         row(ends),
     )
 

@@ -186,4 +186,4 @@ def test_meccg_strike_cards__exile_discards_the_only_one_struck() -> None:
     (boromir,) = ATTACK.solve(value).characters
     assert boromir.wounded == boromir.eliminated == 0
     assert boromir.discarded == Fraction(33, 36)
-    assert "Exile of Solitude: -1" in told(value) or "−1" in told(value)
+    assert "Exile of Solitude: −1 to the prowess" in told(value)
