@@ -272,9 +272,11 @@ def test_game_with_free_territories_is_not_ended(how: str) -> None:
 def test_game_is_ended_once_territories_are_shared_out() -> None:
     state = played(begun(), {"do": "deal", "how": "all", "seed": 3})
     assert "do=finish" in view_html(Session((state,)), "en", "")
-    over = played(state, {"do": "finish"})
-    assert over.moment == "over"
-    assert list(check(over)) == []
+    # Before the first turn, too, and when it is known who begins.
+    for before in (state, played(placed(), {"do": "first", "player": 1})):
+        over = played(before, {"do": "finish"})
+        assert over.moment == "over"
+        assert list(check(over)) == []
 
 
 @pytest.mark.usefixtures("rule_places")

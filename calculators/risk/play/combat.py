@@ -201,7 +201,15 @@ def over(state: State, end: str) -> State:
     """Return the state at the end of the game."""
     for seat in range(len(state.players)):
         state = with_player(state, seat, stock=0)
-    return replace(state, moment="over", end=end, brush="none", forced=False, **NOTHING_CHOSEN)
+    return replace(
+        state,
+        moment="over",
+        end=end,
+        brush="none",
+        forced=False,
+        chosen=False,
+        **NOTHING_CHOSEN,
+    )
 
 
 def toggle(state: State, step: steps.Toggle) -> State:
