@@ -18,7 +18,13 @@ from calculators.meccg.cards import (
     is_automatic_attack,
     is_wizard,
 )
-from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, PERIL_RETURNED
+from calculators.meccg.event_cards import (
+    CROWN_OF_FLOWERS,
+    EVENT_ROWS,
+    EVENTS,
+    PERIL_RETURNED,
+    crowned,
+)
 from calculators.meccg.event_conditions import OF_FOE, foe_tests
 from calculators.meccg.influence_cards import FACTION_ROWS
 from calculators.meccg.item_cards import item_row
@@ -41,7 +47,8 @@ def event_situations() -> Iterator[Situation]:
 def _of_environment(situation: Situation) -> Iterator[Situation]:
     """Yield the situations of the environment from that of an event which depends on it.
 
-    Peril Returned stands for Doors of Night, and takes Gates of Morning away.
+    Peril Returned stands for Doors of Night, and takes Gates of Morning away. For a resource, Crown
+    of Flowers stands for Gates of Morning.
     """
     (card,) = situation.card_index.cards
     around = _around(situation)
@@ -49,7 +56,10 @@ def _of_environment(situation: Situation) -> Iterator[Situation]:
         return
     peril = EVENT_ROWS[PERIL_RETURNED]["name_en"]
     before = [] if around == ENVIRONMENTS["doors"] else [around]
-    for name, others in ((around, []), (peril, before)):
+    named = [(around, []), (peril, before)]
+    if crowned((CROWN_OF_FLOWERS, card.code)):
+        named.append((EVENT_ROWS[CROWN_OF_FLOWERS]["name_en"], []))
+    for name, others in named:
         events = [card.name.en, *others, ""]
         inputs = dict(situation.inputs)
         if "events" in inputs:

@@ -1,6 +1,7 @@
 """Which events change the numbers of a calculator, as the data of their cards say."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from calculators.core.tables import table
 
@@ -70,7 +71,17 @@ def environment_of(kind: str) -> set[str]:
         for name, key in (("Doors of Night", "doors"), ("Gates of Morning", "gates"))
         if any(change.get(key) or change.get("when") == name.lower() for change in changes)
     }
-    return found | ({"Peril Returned"} if found else set())
+    crown = {"Crown of Flowers"} if any(map(_has_gates, _resources(kind))) else set()
+    return found | crown | ({"Peril Returned"} if found else set())
+
+
+def _resources(kind: str) -> list[dict[str, Any]]:
+    """The changes of a calculator by resources: for one of them Crown of Flowers is the Gates."""
+    return [change for row in EVENTS if row["kind"] == "resource" for change in row.get(kind, ())]
+
+
+def _has_gates(change: dict[str, Any]) -> bool:
+    return bool(change.get("gates")) or change.get("when") == "gates of morning"
 
 
 def events_of_agents() -> set[str]:
@@ -102,7 +113,7 @@ def events_of_agents() -> set[str]:
     return (
         counted
         | environment
-        | {"Peril Returned"}
+        | {"Peril Returned", "Crown of Flowers"}
         | names(
             row for row in EVENTS if any("tells" not in change for change in row.get("agent", ()))
         )
