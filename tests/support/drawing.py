@@ -68,4 +68,6 @@ def percent(value: Fraction) -> str:
     if Fraction(19999, 20000) <= value < 1:
         return ">99.99"
     hundredths = int(value * 10000 + Fraction(1, 2))
-    return f"{hundredths / 100:g}"
+    # What was rounded keeps its zeros.
+    is_exact = Fraction(hundredths, 10000) == value
+    return f"{hundredths / 100:g}" if is_exact else f"{hundredths / 100:.2f}"
