@@ -92,10 +92,24 @@ def _forget_what_tools_read() -> None:
             found.__annotations__ = None  # type: ignore[assignment]  # frees them
             found.__qualname__ = found.__name__
         elif isinstance(found, type) and is_dataclass(found):
-            found.__doc__ = None
-            # The one that dataclasses make wraps another; no answer prints an object.
-            if hasattr(vars(found).get("__repr__"), "__wrapped__"):
-                del found.__repr__
+            _forget_what_dataclasses_make(found)
+
+
+def _forget_what_dataclasses_make(made: type) -> None:
+    """Drop what no answer needs of a dataclass: its text, types of fields, some methods.
+
+    No answer prints an object, or sets a field of a frozen one.
+    """
+    made.__doc__ = None
+    own = vars(made)
+    # The method that dataclasses make wraps another.
+    if hasattr(own.get("__repr__"), "__wrapped__"):
+        del made.__repr__
+    if made.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        del made.__setattr__, made.__delattr__
+    for name in ("__annotations__", "__static_attributes__"):
+        if name in own:
+            delattr(made, name)
 
 
 def _without_lines(code: CodeType) -> CodeType:
