@@ -144,14 +144,15 @@ def _characters(
 ) -> Iterator[CharacterOutcome]:
     struck = {item.index: item for item in played.struck}
     for index in range(len(state)):
-        defender = field.defender(index, status_of(state, index), state)
         if index in struck:
-            yield _struck(struck[index], defender)
+            yield _struck(struck[index])
         else:
+            defender = field.defender(index, status_of(state, index), state)
             yield CharacterOutcome(taps_in_support=index in played.supporters, defender=defender)
 
 
-def _struck(item: StruckCharacter, defender: Defender) -> CharacterOutcome:
+def _struck(item: StruckCharacter) -> CharacterOutcome:
+    defender, ways = item.defender, item.ways
     prowess = defender.prowess + item.support - item.excess
     return CharacterOutcome(
         struck=True,
@@ -159,10 +160,10 @@ def _struck(item: StruckCharacter, defender: Defender) -> CharacterOutcome:
         supporters=item.support,
         excess=item.excess,
         needed=least_roll(defender.strike_prowess + 1 - prowess),
-        unhurt=Fraction(item.ways.unhurt, WAYS),
-        wounded=Fraction(item.ways.wounded, WAYS),
-        eliminated=Fraction(item.ways.eliminated, WAYS),
-        discarded=Fraction(item.ways.discarded, WAYS),
+        unhurt=Fraction(ways.unhurt, WAYS),
+        wounded=Fraction(ways.wounded, WAYS),
+        eliminated=Fraction(ways.eliminated, WAYS),
+        discarded=Fraction(ways.discarded, WAYS),
         defender=defender,
         prowess=prowess,
     )

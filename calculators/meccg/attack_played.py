@@ -12,11 +12,12 @@ from calculators.meccg.attack_combat import (
     CharacterState,
     Combat,
     CompanyState,
+    Defender,
     Loss,
     StrikeWays,
     status_of,
 )
-from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
+from calculators.meccg.attack_plan import Plan, best_plan, supporting
 from calculators.meccg.attack_target import TargetPlan, TargetPlanner
 from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.character_status import Status
@@ -24,24 +25,33 @@ from calculators.meccg.character_status import Status
 
 @dataclass(frozen=True, slots=True)
 class StruckCharacter:
-    """A character who faces a strike: his index, his status if unhurt, and what it does to him."""
+    """A character who faces a strike, as his player has him face it, and what it does to him."""
 
-    index: int
-    status_unhurt: Status
-    ways: StrikeWays
+    defender: Defender
     support: int = 0
     excess: int = 0
     chosen: bool = False
 
     @property
+    def index(self) -> int:
+        """His place in the form."""
+        return self.defender.index
+
+    @property
+    def ways(self) -> StrikeWays:
+        """What the strike does."""
+        return self.defender.strike(self.support - self.excess)
+
+    @property
     def states(self) -> tuple[tuple[CharacterState, int], ...]:
         """The states in which the strike may leave him, with the ways of each."""
+        ways = self.ways
         found = (
-            (self.status_unhurt, self.ways.unhurt - self.ways.spared),
-            (Status.UNTAPPED, self.ways.spared),
-            (Status.WOUNDED, self.ways.wounded),
-            (Loss.ELIMINATED, self.ways.eliminated),
-            (Loss.DISCARDED, self.ways.discarded),
+            (self.defender.status_unhurt, ways.unhurt - ways.spared),
+            (Status.UNTAPPED, ways.spared),
+            (Status.WOUNDED, ways.wounded),
+            (Loss.ELIMINATED, ways.eliminated),
+            (Loss.DISCARDED, ways.discarded),
         )
         return tuple(item for item in found if item[1])
 
@@ -139,17 +149,9 @@ class Referee:
 
     def _planned(self, combat: Combat, plan: Plan, state: CompanyState) -> PlayedAttack:
         supporters = frozenset(combat.defenders[i].index for i in supporting(combat, plan))
-        strikes = planned_strikes(combat, plan)
         struck = (
-            StruckCharacter(
-                combat.defenders[place].index,
-                combat.defenders[place].status_unhurt,
-                ways,
-                plan.support[position],
-                plan.excess[position],
-                place in plan.chosen,
-            )
-            for position, (place, ways) in enumerate(zip(plan.struck, strikes, strict=True))
+            StruckCharacter(combat.defenders[place], support, excess, place in plan.chosen)
+            for place, support, excess in zip(plan.struck, plan.support, plan.excess, strict=True)
         )
         return PlayedAttack(
             tapped(state, supporters),
@@ -181,13 +183,7 @@ class Referee:
         free = [item.index for item in combat.defenders if item.supports]
         others = [index for index in free if index != plan.target]
         supporters = frozenset(others[len(others) - plan.support :])
-        struck = StruckCharacter(
-            plan.target,
-            defender.status_unhurt,
-            defender.strike(plan.support - excess),
-            plan.support,
-            excess,
-        )
+        struck = StruckCharacter(defender, plan.support, excess)
         return PlayedAttack(tapped(state, supporters), (struck,), supporters, plan.target)
 
     def _cancelled(

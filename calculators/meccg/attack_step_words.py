@@ -212,6 +212,11 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
                 who=fighter,
             ),
         )
+    if defender.stays_untapped:
+        yield Step(
+            "meccg-strike-stay-untapped",
+            _("{who} takes −3 to stay untapped.", who=fighter),
+        )
     if item.supporters:
         yield Step(
             "meccg-strike-support",

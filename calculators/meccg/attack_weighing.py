@@ -262,7 +262,7 @@ def _struck(
     members: Sequence[Defender], support: Sequence[int], excess: Sequence[int]
 ) -> tuple[StruckCharacter, ...]:
     return tuple(
-        StruckCharacter(item.index, item.status_unhurt, item.strike(more - less), more, less)
+        StruckCharacter(item, more, less)
         for item, more, less in zip(members, support, excess, strict=True)
     )
 

@@ -107,3 +107,34 @@ def test_meccg_strike_cards__the_moon_is_dead_doubles_automatic_attacks_alone() 
     value = {"characters": company, "events": ["The Moon Is Dead"]}
     assert not left_out(**value, creature="Barrow-wight") & MOON
     assert left_out(**value, creature="Barrow-downs (Undead)") >= MOON
+
+
+@pytest.mark.parametrize(
+    ("language", "staying", "fails"),
+    [
+        (
+            "en",
+            "Boromir II takes −3 to stay untapped.",
+            "Boromir II has prowess 3. The strike fails on 4 or more.",
+        ),
+        (
+            "fr",
+            "Boromir II prend −3 pour rester désengagé.",
+            "Boromir II a 3 de prouesse. Le coup échoue sur 4 ou plus.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("where", ["best", "all", "first"])
+def test_meccg_strike_stay_untapped__whoever_takes_it_is_told_with_it(
+    language: Language, staying: str, fails: str, where: str
+) -> None:
+    """Boromir (6) stays untapped against the patrol (6) for the trolls (10) to come."""
+    found = steps(
+        language,
+        characters=[{"name": "Boromir II", "stay_untapped": True, "stay_untapped_in": where}],
+        creature="Orc-patrol",
+        strikes=1,
+        further=[{"creature": "Olog-hai (Trolls)", "strikes": 1}],
+    )
+    assert staying in found
+    assert any(step.startswith(fails) for step in found)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from calculators.core.language import LANGUAGES
+from calculators.meccg.attack import Outcome
 from calculators.meccg.attack_series import SeriesOutcome
 from calculators.registry import CALCULATORS
 from tests.meccg.twins.attack_game import GONE, ONE_TARGET, Game, State
@@ -151,8 +152,20 @@ def check(value: dict[str, Any]) -> None:
     for character, states in zip(series.characters, twin["characters"], strict=True):
         for name, chance in states.items():
             assert getattr(character, name) == chance, (name, value)
+    check_rolls(answer.outcome)
     for language in LANGUAGES:
         assert answer.json(language)["summary"]
+
+
+def check_rolls(outcome: Outcome) -> None:
+    """Hold the roll that is told for each strike to its chances; one less is a tie."""
+    if outcome.text.harmless or outcome.text.captures:
+        return
+    for item in outcome.characters:
+        if item.struck and item.needed:
+            rolls = [one + other for one in range(1, 7) for other in range(1, 7)]
+            unhurt = sum(roll >= item.needed - 1 for roll in rolls)
+            assert item.unhurt == Fraction(unhurt, 36), item
 
 
 def test_meccg_combat_attack__random_attacks_equal_those_of_the_twin() -> None:
