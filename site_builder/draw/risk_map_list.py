@@ -9,19 +9,20 @@ from markupsafe import Markup
 from calculators.core.language import Language
 from calculators.core.messages import Listing, localize
 from calculators.risk.board import REGIONS, TERRITORIES, Territory
+from site_builder.draw.list_tables import EMPTY
 from site_builder.place.location import PageLocation
 from site_builder.words import _
 
 LINK_WORDS = {"land": _("border"), "bridge": _("bridge"), "sea": _("sea line")}
 SIDES = {"good": _("Good"), "evil": _("Evil"), "neutral": _("neutral")}
+_HEADS = (_("Territory"), _("In it"), _("Its card"), _("Neighbours"))
 PICTURES = {"archer": _("Archer"), "rider": _("Rider"), "eagle": _("Eagle")}
 
 
 def list_html(location: PageLocation) -> Markup:
     """Return the map in words: every territory with its marks, its card and its neighbours."""
-    heads = (_("Territory"), _("In it"), _("Its card"), _("Neighbours"))
     head = Markup("").join(
-        Markup('<th scope="col">{}</th>').format(location.localize(word)) for word in heads
+        Markup('<th scope="col">{}</th>').format(location.localize(word)) for word in _HEADS
     )
     bodies = Markup("\n").join(_region(region, head, location) for region in REGIONS)
     return Markup('<details class="risk-list"><summary>{}</summary>\n{}\n</details>').format(
@@ -44,16 +45,23 @@ def _territory(land: Territory, location: PageLocation) -> Markup:
     name = localize(land.name, location.language)
     there = localize(land.name, other)
     also = Markup(' <i lang="{}">{}</i>').format(other, there) if there != name else Markup("")
-    return Markup(
-        '<tr id="{}"><th scope="row">{}{}</th><td>{}</td><td>{}</td><td>{}</td></tr>'
-    ).format(
-        anchor(land),
-        name,
-        also,
-        ", ".join(_inside(land, location)) or "–",
+    texts = (
+        ", ".join(_inside(land, location)) or EMPTY,
         _card(land, location),
         localize(neighbours(land, location), location.language),
     )
+    cells = Markup("").join(
+        _cell(location.localize(head), text) for head, text in zip(_HEADS[1:], texts, strict=True)
+    )
+    row = Markup('<tr id="{}"><th scope="row">{}{}</th>{}</tr>')
+    return row.format(anchor(land), name, also, cells)
+
+
+def _cell(head: str, text: str) -> Markup:
+    """Return a cell with its column's heading, which labels it where rows are blocks."""
+    if text == EMPTY:
+        return Markup('<td class="is-empty">{}</td>').format(text)
+    return Markup('<td data-label="{}">{}</td>').format(head, text)
 
 
 def anchor(land: Territory) -> str:

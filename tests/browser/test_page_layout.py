@@ -140,6 +140,26 @@ def test_types_of_sites_fit_a_phone(pages: Pages) -> None:
     assert table["right"] <= PHONE["width"] - 16
 
 
+def test_neighbours_of_a_territory_are_not_squeezed_on_a_phone(pages: Pages) -> None:
+    page = pages.open("fr/risk/board/", viewport=PHONE)
+    page.locator(".risk-list > summary").click()
+    assert all(box["width"] > 350 for box in boxes(page, ".risk-list td:not(.is-empty)"))
+    neighbours = page.locator("#land-mithlond > td").last
+    assert "Voisins" in neighbours.evaluate("(cell) => getComputedStyle(cell, '::before').content")
+
+
+def test_short_form_stays_in_view_beside_a_long_answer(pages: Pages) -> None:
+    page = pages.open("fr/risk/calculators/invasion/", viewport={"width": 1280, "height": 900})
+    page.evaluate("scrollTo(0, 700)")
+    page.wait_for_function("scrollY > 600")
+    (form,) = boxes(page, ".calculator-form")
+    assert 0 < form["top"] < form["bottom"] < 900
+    # The end of one that grows with its rows can be reached.
+    page.goto(pages.url("fr/lcg/calculators/engagement/"))
+    position = page.locator(".calculator-form").evaluate("(one) => getComputedStyle(one).position")
+    assert position == "static"
+
+
 def test_wide_pages_use_their_width(pages: Pages) -> None:
     page = pages.open("about:blank", viewport={"width": 1280, "height": 900})
 

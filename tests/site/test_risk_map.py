@@ -48,8 +48,8 @@ def test_territory_list_names_side_and_picture_of_cards(
 ) -> None:
     html = str(risk_map_list.list_html(PageLocation("risk/board.md", language)))
     rows = {row.split("<")[0].strip(): row for row in html.split('<th scope="row">')[1:]}
-    assert f"<td>{moria}</td>" in rows["Moria"]
-    assert f"<td>{north_downs}</td>" in rows["North Downs" if language == "en" else "Hauts du Nord"]
+    assert f">{moria}</td>" in rows["Moria"]
+    assert f">{north_downs}</td>" in rows["North Downs" if language == "en" else "Hauts du Nord"]
 
 
 @pytest.mark.parametrize("mode", risk_map.MODES)
