@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -29,6 +30,18 @@ def test_deduced_rule_says_so_with_the_reason(language: Language) -> None:
         label, reason = page.index(LABELS[language]), rule.deduced.text(language).split("](")[0]
         assert label < page.index(reason)
         assert page.index(rule.title.text(language)) < label < page.index("rule-example")
+
+
+def test_reasons_and_differences_are_sentences_with_a_subject() -> None:
+    fragments = re.compile(
+        r"(That|The (last|first) \w+[:.]|The case|What|Which|Says|Has|Gives|Deals|Compares|Tells"
+        r"|Speaks|Only|Does|Can|Its) "
+    )
+    for rule in all_rules().values():
+        texts = [note.text.en for note in rule.differs] + (
+            [rule.deduced.en] if rule.deduced else []
+        )
+        assert [text for text in texts if fragments.match(text)] == [], rule.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
