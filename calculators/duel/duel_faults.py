@@ -113,6 +113,8 @@ def _place_fault(number: int, kind: Kind, place: int | None, state: DuelState) -
             "Only cards 1 to {count} are in the row by then.",
             number - 1,
         )
+    if not may_return:
+        return _nothing_to_take(kind)
     if place not in may_return:
         words: dict[str, Argument] = {"place": place, "places": Listing(tuple(sorted(may_return)))}
         return by_side(
@@ -129,6 +131,15 @@ def _place_fault(number: int, kind: Kind, place: int | None, state: DuelState) -
             ),
         )
     return None
+
+
+def _nothing_to_take(kind: Kind) -> Message:
+    if kind == "feint":
+        return _(
+            "The Balrog has no card without text in the row, so the Feint takes no place: leave "
+            "this empty."
+        )
+    return _("No card of Gandalf’s is in the row yet: leave this empty.")
 
 
 def _no_place(number: int, kind: Kind) -> Message:

@@ -183,3 +183,33 @@ def test_faults__a_wrong_place_names_the_right_ones(
         play(*cards, texts=[{"number": number, "place": number - 1 if number == 4 else 2}])
     (fault,) = caught.value.faults
     assert way_out in fault.message.text("en")
+
+
+@pytest.mark.parametrize(
+    ("cards", "started", "number", "told"),
+    [
+        (
+            [card(), special("power"), card(), special("feint")],
+            "gandalf",
+            4,
+            (
+                "The Balrog has no card without text in the row, so the Feint takes no place: "
+                "leave this empty."
+            ),
+        ),
+        (
+            [special("riposte"), card()],
+            "balrog",
+            2,
+            "No card of Gandalf’s is in the row yet: leave this empty.",
+        ),
+    ],
+)
+def test_duel_feint__a_place_where_nothing_can_be_taken_names_the_way_out(
+    cards: list[dict[str, Any]], started: str, number: int, told: str
+) -> None:
+    """With only special cards the Feint goes to the end; no card of Gandalf's, none comes back."""
+    with pytest.raises(InvalidInputError) as caught:
+        play(*cards, started=started, texts=[{"number": number, "place": number // 2}])
+    (fault,) = caught.value.faults
+    assert (fault.field, fault.message.text("en")) == ("texts[0].place", told)
