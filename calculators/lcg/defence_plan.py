@@ -17,8 +17,9 @@ from calculators.core.outcome import detail
 from calculators.lcg.combat import Aftermath, Combat, Meeting
 from calculators.lcg.combat_course import Course, worth_lost
 from calculators.lcg.defence_bounds import Bounds
+from calculators.lcg.defence_living import against_the_living
 from calculators.lcg.defence_order import Choices, Loss, meetings_of, plans_in_order
-from calculators.lcg.defence_replay import best_replayed
+from calculators.lcg.defence_replay import best_replayed, ways_replayed
 from calculators.lcg.interchangeable import Alike, exchanged
 
 MOST_STATES = 9000
@@ -69,8 +70,19 @@ def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
     rulebook, pages 18 and 22).
     """
     combat = combat.without_dial()
+    course = Course(combat)
+    best = _least_loss(course, alike)
+    if best is None:
+        return None
+    plan = against_the_living(combat, best.meetings, course.ends)
+    return _naming(best, plan, alike)
+
+
+def _least_loss(course: Course, alike: Alike) -> Plan | None:
+    """Return the best plan as it is first found."""
+    combat = course.combat
     best: tuple[Loss, tuple[Meeting, ...], Mapping[Aftermath, int]] | None = None
-    course, bounds = Course(combat), Bounds(combat)
+    bounds = Bounds(combat)
     equal: tuple[Meeting, ...] | None = None
     plans = plans_in_order(combat, bounds)
     for bound, choices in plans:
@@ -96,6 +108,19 @@ def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
     if best is None:
         return None
     return replace(_plan(combat, best[1], best[2], proved=True), equal=equal)
+
+
+def _naming(best: Plan, plan: tuple[Meeting, ...], alike: Alike) -> Plan:
+    """Return the plan with these meetings, which end as those of ``best`` do."""
+    known = {fate.character for fate in best.fates}
+    if plan == best.meetings or any(meeting.character not in known for meeting in plan):
+        return best
+    fates = []
+    for fate in best.fates:
+        defends, undefended = _faced(plan, fate.character)
+        fates.append(replace(fate, defends=defends, undefended=undefended))
+    equal = best.equal if best.equal and not alike(best.equal, plan) else None
+    return replace(best, meetings=plan, fates=tuple(fates), equal=equal)
 
 
 def _exchanged(
@@ -155,8 +180,9 @@ def with_every_effect(combat: Combat, best: Plan, alike: Alike = eq) -> tuple[Pl
         proved=best.proved or found.all_plans,
         all_ways=found.ends.all_ways,
     )
-    equal = found.equal or _exchanged(combat, found.plan, alike)
-    return replace(plan, equal=equal), found.all_plans
+    plan = replace(plan, equal=found.equal or _exchanged(combat, found.plan, alike))
+    living = against_the_living(combat, found.plan, lambda other: ways_replayed(combat, other))
+    return _naming(plan, living, alike), found.all_plans
 
 
 def _plan(
@@ -199,15 +225,22 @@ def _fate(
     for end, ways in ends.items():
         deaths += ways * (end.eliminated or not end.lives[character])
         damage += ways * end.damage(combat, character)
+    defends, undefended = _faced(meetings, character)
+    return Assignment(
+        character=character,
+        destroyed=Fraction(deaths, all_ways),
+        expected_damage=Fraction(damage, all_ways),
+        defends=defends,
+        undefended=undefended,
+    )
+
+
+def _faced(meetings: tuple[Meeting, ...], character: int) -> tuple[int | None, tuple[int, ...]]:
+    """Return the enemy that a character defends against, and those met undefended."""
     own = [
         (enemy, meeting.defends)
         for enemy, meeting in enumerate(meetings)
         if meeting.character == character
     ]
-    return Assignment(
-        character=character,
-        destroyed=Fraction(deaths, all_ways),
-        expected_damage=Fraction(damage, all_ways),
-        defends=next((enemy for enemy, defends in own if defends), None),
-        undefended=tuple(enemy for enemy, defends in own if not defends),
-    )
+    defends = next((enemy for enemy, defends in own if defends), None)
+    return defends, tuple(enemy for enemy, defends in own if not defends)

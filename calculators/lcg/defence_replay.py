@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import eq
 
-from calculators.lcg.combat import Combat, Meeting
+from calculators.lcg.combat import Aftermath, Combat, Meeting
 from calculators.lcg.combat_course import worth_lost
 from calculators.lcg.combat_replay import Ends, Replay, TooLargeError
 from calculators.lcg.interchangeable import Alike
@@ -51,6 +51,15 @@ def best_replayed(
         elif loss == best[0] and not alike(plan, best[1]):
             equal = equal or plan
     return Replayed(best[1], best[2], complete, equal) if best else None
+
+
+def ways_replayed(combat: Combat, plan: tuple[Meeting, ...]) -> Mapping[Aftermath, Fraction] | None:
+    """Return how probable each end of a plan is; ``None`` where it is too large to follow."""
+    try:
+        ends = Replay(combat, plan, MOST_STEPS).ends()
+    except TooLargeError:
+        return None
+    return {end: Fraction(ways, ends.all_ways) for end, ways in ends.ways.items()}
 
 
 def _lost(combat: Combat, ends: Ends) -> tuple[Fraction, Fraction]:
