@@ -17,6 +17,9 @@ LONGEST_NAME = 60
 MOST_SUGGESTED = 4
 """So many cards are offered where a name is only the beginning of theirs."""
 
+FEWEST_IN_COMMON = 3
+"""Letters at the beginning that a name has in common with those offered for it."""
+
 
 # The names of a form are compared again with every answer.
 @lru_cache(maxsize=1024)
@@ -187,6 +190,17 @@ class CardIndex:
             or self._where(lambda known: f" {start}" in f"{known} ")
             or self._where(lambda known: bool(free) and spelled_freely(known).startswith(free))
         )
+
+    def like(self, name: str) -> tuple[Card, ...]:
+        """Return the few cards that may be meant by a name that is none: its beginning is theirs.
+
+        So much of the beginning counts as any card has, but no less than a few letters.
+        """
+        if len(name) > LONGEST_NAME:
+            return ()
+        start = folded(name)
+        ends = range(len(start), FEWEST_IN_COMMON - 1, -1)
+        return next((found for end in ends if (found := self.starting_with(start[:end]))), ())
 
     def named_after(self, name: str) -> tuple[Card, ...]:
         """Return the cards called after ``name``, as “Moria (Orcs)” is after Moria."""

@@ -39,7 +39,7 @@ _ARTICLES: Mapping[str, str] = {
 
 def _card(row: Row, columns: Mapping[str, str]) -> Card:
     values = {field: row[column] for field, column in columns.items()}
-    return Card(str(row["number"]), title(row), values)
+    return Card(str(row["number"]), title(row), values, also=tuple(row.get("other_spellings", ())))
 
 
 def _side_a(row: Row) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from calculators.lcg.defence_assignment_words import (
 from calculators.lcg.defence_plan import Assignment
 from calculators.lcg.defence_planner import Outcome
 from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Inputs
+from calculators.lcg.enemy_state_words import unused_state_steps
 from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
 
 _ = Domain("lcg")
@@ -212,6 +213,7 @@ def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]:
     """Yield what the enemy's own text adds, its second shadow card, and what is left out of it."""
+    yield from unused_state_steps(inputs.enemies[index].name, inputs.enemies[index])
     enemy = ENEMIES_BY_ATTACK.find(inputs.enemies[index].name)
     if enemy and inputs.scenario != NO_SHADOW_CARDS and discards_characters(enemy.name.en):
         text = _(

@@ -22,6 +22,7 @@ from calculators.lcg.defender_words import (
 from calculators.lcg.enemy_attack import Outcome
 from calculators.lcg.enemy_attack_end_words import elimination_steps, over_steps
 from calculators.lcg.enemy_attack_inputs import Inputs
+from calculators.lcg.enemy_state_words import unused_state_steps
 from calculators.lcg.scenario_words import mixed_steps, numbers_of
 
 _ = Domain("lcg")
@@ -127,6 +128,7 @@ def _steps_before_damage(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for effect in outcome.effects:
         if not effect.card:
             yield effect_step(effect, enemy, inputs.tokens)
+    yield from unused_state_steps(inputs.enemy, inputs)
     if not outcome.unanswered:
         yield from spear_steps(inputs, enemy, _target(inputs))
     for effect in outcome.effects:

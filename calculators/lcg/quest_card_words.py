@@ -175,12 +175,18 @@ def committed_steps(inputs: Inputs) -> Iterator[Step]:
             yield from thalin_steps(card)
 
 
+def asks_for_more(inputs: Inputs) -> bool:
+    """Return whether the stage named has a condition besides its quest points."""
+    stage = QUESTS.find(inputs.quest.name)
+    return stage is not None and stage.code in STAGES_WITH_CONDITIONS
+
+
 def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield that the stage asks for more than its points, or what follows it at random."""
     stage = QUESTS.find(inputs.quest.name)
     if stage and stage.code == A_FORK_IN_THE_ROAD and outcome.quest.completed:
         yield words.next_stage_at_random()
-    if stage and stage.code in STAGES_WITH_CONDITIONS and outcome.quest.completed:
+    if stage and asks_for_more(inputs) and outcome.quest.completed:
         text = _(
             "Not counted: what {stage} requires besides its quest points. Until that is met, the "
             "stage is not complete: at the end of the form, tick “A card prevents the stage’s "

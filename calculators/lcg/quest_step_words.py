@@ -11,6 +11,7 @@ from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
 from calculators.lcg.quest_card_words import (
     arrival_steps,
+    asks_for_more,
     blocked_step,
     committed_steps,
     effect_steps,
@@ -132,7 +133,7 @@ def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.quest.added:
         yield _quest_step(inputs.quest, outcome.quest)
     if outcome.quest.completed:
-        yield _advance_step(outcome.quest)
+        yield _advance_step(outcome.quest, with_condition=asks_for_more(inputs))
         yield from stage_steps(inputs, outcome)
     elif outcome.quest.added and not inputs.quest.points:
         yield Step(
@@ -188,7 +189,14 @@ def _quest_step(quest: Quest, now: QuestProgress) -> Step:
     )
 
 
-def _advance_step(now: QuestProgress) -> Step:
+def _advance_step(now: QuestProgress, *, with_condition: bool) -> Step:
+    if with_condition:
+        text = _(
+            "The stage has its {points} quest {points:point/points}; it is complete only if its "
+            "condition is met as well.",
+            points=now.progress,
+        )
+        return Step("lcg-quest-advance", text)
     if not now.lost:
         return Step(
             "lcg-quest-advance",

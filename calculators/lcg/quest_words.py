@@ -11,6 +11,7 @@ from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
+from calculators.lcg.quest_card_words import asks_for_more
 from calculators.lcg.quest_effects import still_in
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
 from calculators.lcg.quest_step_words import eliminated_players, steps
@@ -63,6 +64,9 @@ def _progress_facts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
         yield _location_fact(inputs.location, outcome.location)
     if outcome.quest.added:
         yield _quest_fact(inputs.quest, outcome.quest)
+    if outcome.quest.completed and asks_for_more(inputs):
+        yield from _stage_with_condition(outcome.quest)
+        return
     if outcome.quest.completed:
         yield _("the stage is complete")
     elif outcome.blocked and outcome.quest.progress >= inputs.quest.points:
@@ -72,6 +76,20 @@ def _progress_facts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
             "{count} token beyond its points is lost",
             "{count} tokens beyond its points are lost",
             outcome.quest.lost,
+        )
+
+
+def _stage_with_condition(now: QuestProgress) -> Iterator[Message]:
+    """Yield what follows if the stage's condition is met, which nobody asked for here."""
+    if not now.lost:
+        yield _("the stage is complete if its condition is met as well")
+    else:
+        yield _.plural(
+            "the stage is complete if its condition is met as well, and {count} token beyond its "
+            "points is then lost",
+            "the stage is complete if its condition is met as well, and {count} tokens beyond its "
+            "points are then lost",
+            now.lost,
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import CalculatorGroup, calculator
+from calculators.core.calculator import CalculatorGroup
 from calculators.core.messages import BilingualText
 from calculators.lcg import (
     action_windows,
@@ -48,6 +48,7 @@ from calculators.lcg import (
     victory_check,
     victory_check_words,
 )
+from calculators.lcg.unknown_name_words import calculator
 
 GROUPS: tuple[CalculatorGroup, ...] = (
     CalculatorGroup(

@@ -13,6 +13,7 @@ from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.defeated_words import defeated_steps, loosened_steps
+from calculators.lcg.enemy_state_words import unused_state_steps
 from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 from calculators.lcg.shadow_odds_left_out_words import (
@@ -77,6 +78,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     numbers = numbers_of((inputs.enemy,))
     yield from mixed_steps(numbers, inputs.scenario)
     yield from easy_mode_steps(numbers, inputs.scenario, inputs.mode)
+    yield from unused_state_steps(inputs.enemy, inputs)
     if outcome.attacker_destroyed or outcome.unanswered:
         yield from _ended_steps(inputs, outcome)
         return

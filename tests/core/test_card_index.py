@@ -65,3 +65,18 @@ def test_names__exact_name_goes_before_a_free_spelling_and_a_doubtful_one_finds_
     found = {name: index.find(name) for name in ("ring", "the ring", "le ring", "the half elf")}
     codes = {name: card.code if card else None for name, card in found.items()}
     assert codes == {"ring": "1", "the ring": "0", "le ring": None, "the half elf": None}
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("minas tirit", ["minas-tirith"]),
+        ("Minas Tirith 2", ["minas-tirith"]),
+        ("xyzzy", []),
+        ("x" * 61, []),
+    ],
+)
+def test_names__a_name_that_is_none_is_compared_by_its_beginning(
+    name: str, near: list[str]
+) -> None:
+    assert [card.code for card in TERRITORIES_BY_STRONGHOLD.like(name)] == near

@@ -110,6 +110,8 @@ APPLIED["lcg.quest"] = {
     "A Fork in the Road",
     # Last stages win the game.
     *("Beorn's Path", "Out of the Dungeons"),
+    # With a condition, points alone complete no stage.
+    *("To the River...", "The Necromancer's Tower", "Through the Caverns"),
 }
 # One location has no text that counts at the journey, once it is active or explored.
 APPLIED["lcg.travel_advice"] = LOCATIONS - {"Endless Caverns"}

@@ -139,3 +139,22 @@ def test_lcg_quest_willpower__spawn_tells_what_it_does_to_what_is_not_named(
     inputs["revealed"] = [{"name": "Ungoliant's Spawn"}]
     steps = CALCULATORS["lcg.quest"].run(inputs).telling.steps
     assert [step.direction for step in steps if isinstance(step, LeftOut)] == directions
+
+
+@pytest.mark.parametrize(("willpower", "lost"), [(20, 4), (16, 0)])
+def test_lcg_victory_conditions__points_alone_complete_no_stage_with_a_condition(
+    willpower: int, lost: int
+) -> None:
+    """Through the Caverns asks for the prisoner and all three objectives as well."""
+    stage = {"name": "Through the Caverns", "progress": 2}
+    found = telling(quest(willpower=willpower, threat=3, quest=stage))
+    end = f", and {lost} tokens beyond its points are then lost." if lost else "."
+    assert localize(found.summary, "en").endswith(
+        f"; the stage is complete if its condition is met as well{end}"
+    )
+    told = [localize(step.text, "en") for step in found.steps]
+    assert (
+        "The stage has its 15 quest points; it is complete only if its condition is met as well."
+        in told
+    )
+    assert not any("and is complete" in text for text in told)

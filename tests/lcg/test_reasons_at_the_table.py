@@ -130,3 +130,66 @@ def test_lcg_undefended__an_ally_is_never_hit_by_an_attack_that_nobody_defends()
     }
     assert steps_of("shadow_odds", {**value, "target": {"name": "Beorn"}})
     assert steps_of("shadow_odds", {**value, "target": {"name": "Gimli", "undefended": True}})
+
+
+@pytest.mark.parametrize("calculator", ["enemy_attack", "shadow_odds", "defence_planner"])
+@pytest.mark.parametrize("name", ["Hill Troll", None])
+def test_lcg_ufthak__tokens_on_another_enemy_are_not_passed_over(
+    calculator: str, name: str | None
+) -> None:
+    """Only Ufthak has more attack with them: an unnamed enemy may be him."""
+    target = {"defence": 1, "hit_points": 4}
+    enemy = {"attack": 3, "tokens": 2}
+    values: dict[str, Mapping[str, Any]] = {
+        "enemy_attack": {**enemy, "enemy": name},
+        "shadow_odds": {**enemy, "enemy": name, "target": target, "scenario": "anduin"},
+        "defence_planner": {
+            "enemies": [{**enemy, "name": name}],
+            "characters": [{**target, "hero": True}],
+        },
+    }
+    if name:
+        told = (
+            "The resource tokens add nothing here: only Chieftan Ufthak has more attack with them."
+        )
+    else:
+        told = (
+            "Not counted: the resource tokens, which add attack to Chieftan Ufthak only. If that "
+            "enemy attacks, name it: the attack is then higher."
+        )
+    assert told in steps_of(calculator, values[calculator])
+
+
+def test_lcg_forest_spider__an_unnamed_enemy_that_engaged_this_round_may_be_one() -> None:
+    value: dict[str, Any] = {"attack": 2, "just_engaged": True, "hero": {"hit_points": 5}}
+    told = (
+        "Not counted: that the enemy engaged this round, which adds attack to Forest Spider only. "
+        "If that enemy attacks, name it: the attack is then higher."
+    )
+    assert told in steps_of("enemy_attack", value)
+    assert told not in steps_of("enemy_attack", {**value, "enemy": "Wargs"})
+
+
+def test_lcg_undefended__a_plan_names_the_hero_who_is_struck_in_a_dead_ones_place() -> None:
+    """Any ally lets 4 damage of the Troll through: 46 and 4 are 50. So it strikes Glóin.
+
+    Glóin falls, 2 in excess make 48; the Wargs then strike Aragorn, who has 5 hit points.
+    """
+    hero = {"hero": True, "exhausted": True}
+    value: dict[str, Any] = {
+        "enemies": [{"name": "Hill Troll"}, {"name": "Wargs"}],
+        "characters": [
+            {"name": "Aragorn", **hero},
+            {"name": "Glóin", **hero},
+            {"name": "Snowbourn Scout"},
+            {"name": "Guard of the Citadel"},
+        ],
+        "threat": 46,
+    }
+    answer = CALCULATORS["lcg.defence_planner"].run(value)
+    plan = [(item.enemy, item.character, item.defended) for item in answer.outcome.plan]
+    assert (plan, answer.outcome.loss) == ([(0, 1, False), (1, 0, False)], 9)
+    assert answer.telling.summary.text("en") == (
+        "Aragorn takes Wargs undefended; Glóin takes Hill Troll undefended. Expected loss: 9."
+    )
+    assert not any("faces no attack" in text for text in steps_of("defence_planner", value))
