@@ -78,6 +78,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 _LOSSES = LossWords(
+    names=("mine", "theirs"),
     both=_("you lose {mine} energy, the opponent {theirs}"),
     first=_("you lose {mine} energy, the opponent none"),
     second=_("the opponent loses {theirs} energy, you lose none"),

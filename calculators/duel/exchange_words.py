@@ -32,18 +32,21 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 _NOBODY = _("No point hits: nobody loses energy.")
 _LOSSES: Mapping[Side | None, LossWords] = {
     None: LossWords(
+        names=("defender", "attacker"),
         both=_("The defender loses {defender} energy, the attacker {attacker}."),
         first=_("The defender loses {defender} energy, the attacker none."),
         second=_("The attacker loses {attacker} energy, the defender none."),
         nobody=_NOBODY,
     ),
     "gandalf": LossWords(
+        names=("defender", "attacker"),
         both=_("Gandalf attacks: the Balrog loses {defender} energy, Gandalf {attacker}."),
         first=_("Gandalf attacks: the Balrog loses {defender} energy, Gandalf none."),
         second=_("Gandalf attacks: he loses {attacker} energy, the Balrog none."),
         nobody=_NOBODY,
     ),
     "balrog": LossWords(
+        names=("defender", "attacker"),
         both=_("The Balrog attacks: Gandalf loses {defender} energy, the Balrog {attacker}."),
         first=_("The Balrog attacks: Gandalf loses {defender} energy, the Balrog none."),
         second=_("The Balrog attacks: he loses {attacker} energy, Gandalf none."),

@@ -16,16 +16,20 @@ def signed(number: int) -> Argument:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LossWords:
-    """What is said of the energy that two lose: both of them, only one, or nobody."""
+    """What is said of the energy that two lose: both of them, only one, or nobody.
 
+    ``names``: what the first and the second loss are called in the words.
+    """
+
+    names: tuple[str, str]
     both: Message
     first: Message
     second: Message
     nobody: Message
 
     def of(self, **losses: int) -> Message:
-        """Return what is said of the two losses, each under its name in the words."""
-        first, second = losses.values()
+        """Return what is said of the two losses, each given under its name in any order."""
+        first, second = (losses[name] for name in self.names)
         if first:
             words = self.both if second else self.first
         else:
@@ -35,6 +39,7 @@ class LossWords:
 
 NOBODY = _("nobody loses energy")
 LOSSES = LossWords(
+    names=("gandalf", "balrog"),
     both=_("Gandalf loses {gandalf} energy, the Balrog {balrog}"),
     first=_("Gandalf loses {gandalf} energy, the Balrog none"),
     second=_("the Balrog loses {balrog} energy, Gandalf none"),
