@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -127,7 +127,7 @@ def compute(inputs: Inputs) -> Outcome:
         text=fields[0].text,
         kill_points_if_defeated=points,
         cancelled=first.cancelled,
-        left_out=tuple(left_out(inputs, _wounding(fields, characters))),
+        left_out=tuple(left_out(inputs, series.wounding)),
         events=_all_events(series),
     )
 
@@ -166,19 +166,6 @@ def _struck(item: StruckCharacter) -> CharacterOutcome:
         discarded=Fraction(ways.discarded, WAYS),
         defender=defender,
         prowess=prowess,
-    )
-
-
-def _wounding(
-    fields: Sequence[Battlefield], characters: Iterable[CharacterOutcome]
-) -> frozenset[int]:
-    """Return the attacks of the form, from 0, in which a strike may wound."""
-    alone = fields[0].faced.parts == 1
-    unhurt = alone and all(item.unhurt == 1 for item in characters)
-    return frozenset(
-        field.faced.row
-        for field in fields
-        if not (field.text.captures or field.text.harmless or (unhurt and field is fields[0]))
     )
 
 

@@ -66,6 +66,8 @@ class SeriesOutcome:
     # The items used in each of these, and the cards that work on one attack alone.
     uses: tuple[tuple[ItemUse, ...], ...] = detail()
     on_one: tuple[tuple[CardName, ...], ...] = detail()
+    # The attacks of the form, from 0, in which a strike may wound somebody.
+    wounding: frozenset[int] = detail()
     # Whether every choice was weighed by all attacks to come.
     foreseen: bool = detail(default=False)
 
@@ -85,16 +87,24 @@ def play_series(
     first = _player(foresight, fields, 0)(start)
     played, total = {start: first}, 1
     defeated: list[Fraction] = []
+    wounding = set[int]()
     for number, field in enumerate(fields):
         if number:
             weights, total = _next_weights(weights, played, total, new=field.faced.first)
             play = _player(foresight, fields, number)
             played = {place: play(place) for place, _all in weights}
+        if not field.text.captures and any(map(_may_wound, played.values())):
+            wounding.add(field.faced.row)
         if field.faced.last:
             won = ((place, weight) for (place, _all), weight in weights.items() if place[2])
             defeated.append(_chance(won, played, total, lambda attack: attack.defeated))
     outcome = _outcome(inputs, fields, (weights, played, total), tuple(defeated))
-    return replace(outcome, foreseen=foresight is not None), first
+    found = frozenset(wounding)
+    return replace(outcome, foreseen=foresight is not None, wounding=found), first
+
+
+def _may_wound(attack: PlayedAttack) -> bool:
+    return any(item.ways.unhurt < WAYS for item in attack.struck)
 
 
 def _foresight(
@@ -213,6 +223,7 @@ def _outcome(
         events=tuple(joined(field.events for field in row) for row in rows),
         uses=tuple(_with_one_attack(row).faced.uses for row in rows),
         on_one=tuple(map(_on_one_attack, rows)),
+        wounding=frozenset(),
     )
 
 

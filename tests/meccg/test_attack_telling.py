@@ -138,3 +138,17 @@ def test_meccg_strike_stay_untapped__whoever_takes_it_is_told_with_it(
     )
     assert staying in found
     assert any(step.startswith(fails) for step in found)
+
+
+@pytest.mark.parametrize(("fighter", "told"), [("Glorfindel II", False), ("Elrond", True)])
+def test_meccg_strike_cards__the_check_of_the_wounded_is_told_where_a_later_attack_may_wound(
+    fighter: str, told: bool
+) -> None:
+    """Tapped by the patrol, Glorfindel has 7 and Elrond 6: a 2 against the Ghosts (9) is a tie.
+
+    Only Elrond can then be wounded.
+    """
+    value: dict[str, Any] = {"creature": "Orc-patrol", "strikes": 1}
+    further = [{"creature": "Ghosts", "strikes": 1}]
+    found = left_out(characters=[{"name": fighter}], **value, further=further)
+    assert bool(found) is told
