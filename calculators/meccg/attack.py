@@ -15,7 +15,7 @@ from calculators.meccg.attack_events import until_defeated
 from calculators.meccg.attack_inputs import Inputs
 from calculators.meccg.attack_played import PlayedAttack, StruckCharacter
 from calculators.meccg.attack_sequence import FacedAttack, sequence
-from calculators.meccg.attack_series import SeriesOutcome, kill_points, play_series
+from calculators.meccg.attack_series import SeriesOutcome, foreseen, kill_points, play_series
 from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.creature_text import CreatureText
 from calculators.meccg.equipment import ItemEffect
@@ -100,17 +100,10 @@ def compute(inputs: Inputs) -> Outcome:
     >>> str(outcome.defeated), str(outcome.nobody_eliminated)
     ('1225/1296', '1')
     """
-    fields = tuple(
-        Battlefield(
-            faced,
-            inputs.characters,
-            aim=inputs.aim,
-            summary_rules=inputs.summary_rules,
-        )
-        for faced in sequence(inputs)
-    )
+    choosing, plain = (_fields(inputs, choosing=choosing) for choosing in (True, False))
     state: CompanyState = tuple(fighter.status for fighter in inputs.characters)
-    series, first = play_series(inputs, fields)
+    fields, foresight = foreseen(inputs, choosing, plain)
+    series, first = play_series(inputs, fields, foresight)
     characters = tuple(_characters(fields[0], first, state))
     points = kill_points(inputs, summary_rules=inputs.summary_rules)
     return Outcome(
@@ -129,6 +122,20 @@ def compute(inputs: Inputs) -> Outcome:
         cancelled=first.cancelled,
         left_out=tuple(left_out(inputs, series.wounding)),
         events=_all_events(series),
+    )
+
+
+def _fields(inputs: Inputs, *, choosing: bool) -> tuple[Battlefield, ...]:
+    """Return all attacks; ``choosing``: on whom an event is played is decided in each."""
+    return tuple(
+        Battlefield(
+            faced,
+            inputs.characters,
+            aim=inputs.aim,
+            summary_rules=inputs.summary_rules,
+            choosing=choosing,
+        )
+        for faced in sequence(inputs)
     )
 
 

@@ -13,7 +13,7 @@ from calculators.meccg.cards import is_ally, is_wizard
 from calculators.meccg.character_status import Status
 from calculators.meccg.creature_text import CreatureText
 from calculators.meccg.equipment import ItemEffect
-from calculators.meccg.strike_roll import strike_odds
+from calculators.meccg.strike_roll import Strike
 
 WAYS = 36**3
 """The ways in which the dice of a strike and of up to two body checks after it can fall."""
@@ -77,7 +77,8 @@ class Defender:
     ``index`` is his place in the form. ``prowess`` is what he adds to the roll, support and excess
     strikes apart; ``strike_prowess`` and ``strike_body`` are those of a strike against him.
     ``printed_bonus`` is in ``prowess``, ``foe_bonus`` in ``strike_prowess``, by the two cards.
-    ``supports``: he may tap for others. ``ways`` holds what a strike with each bonus does.
+    ``supports``: he may tap for others. ``cards`` are the ids of the events played on his strike;
+    ``two_rolls``: the better of two counts. ``ways`` holds what a strike with each bonus does.
     """
 
     index: int
@@ -97,6 +98,8 @@ class Defender:
     effects: tuple[ItemEffect, ...]
     text: CreatureText
     summary_rules: bool
+    cards: frozenset[str] = frozenset()
+    two_rolls: bool = False
     ways: dict[int, StrikeWays] = field(default_factory=dict)
 
     @property
@@ -118,6 +121,7 @@ class Defender:
                 self.summary_rules,
                 spared=self.text.captures and is_ally(self.name),
                 untapped=self.untapped,
+                two_rolls=self.two_rolls,
             )
             self.ways[bonus] = found
         return found
@@ -169,8 +173,9 @@ def _strike_ways(
     *,
     spared: bool,
     untapped: bool,
+    two_rolls: bool,
 ) -> StrikeWays:
-    fails, succeeds = strike_odds(margin)
+    fails, succeeds = Strike(prowess=margin, body=None, two_rolls=two_rolls).odds(0)
     defeats = strike_defeated(strike_body, summary_rules=summary_rules)
     defeated = int(fails * defeats * WAYS)
     if text.captures:

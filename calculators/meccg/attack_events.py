@@ -119,11 +119,13 @@ def fighter_effects(
     doors: bool,
     settled: frozenset[str] = frozenset(),
     one_target: bool = False,
+    played_on: frozenset[str] | None = None,
 ) -> EventEffects:
     """Return what the named events change in a character of the company.
 
     ``settled``: the ids of those that already work on the company, whatever attacks it now.
-    ``one_target``: what takes the one who is struck away is counted in the attack.
+    ``one_target``: what takes the one who is struck away is counted in the attack. ``played_on``:
+    the ids of the events for one strike that are played on his; none where nobody knows.
     """
     if not names:
         return EventEffects()
@@ -136,6 +138,7 @@ def fighter_effects(
         whole_attack=True,
         one_target=one_target,
         settled=settled,
+        played_on=played_on,
     )
     return with_environment(
         names,

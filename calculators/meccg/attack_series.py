@@ -66,14 +66,33 @@ class SeriesOutcome:
     # The items used in each of these, and the cards that work on one attack alone.
     uses: tuple[tuple[ItemUse, ...], ...] = detail()
     on_one: tuple[tuple[CardName, ...], ...] = detail()
+    # The events in each of these that are played on one strike, where they do most.
+    choices: tuple[tuple[str, ...], ...] = detail()
     # The attacks of the form, from 0, in which a strike may wound somebody.
     wounding: frozenset[int] = detail()
     # Whether every choice was weighed by all attacks to come.
     foreseen: bool = detail(default=False)
 
 
+def foreseen(
+    inputs: Inputs, fields: Sequence[Battlefield], plain: Sequence[Battlefield]
+) -> tuple[Sequence[Battlefield], Foresight | None]:
+    """Return the attacks to be played, and the best play of all; none where each is played alone.
+
+    In ``fields`` it is decided whose strikes events are played on; in ``plain`` these are left out,
+    for attacks in which there are too many ways to play them.
+    """
+    state = tuple(fighter.status for fighter in inputs.characters)
+    without = _foresight(inputs, plain, state)
+    several = _looks_ahead(inputs, plain)
+    if not any(field.cards for field in fields) or (several and without is None):
+        return plain, without
+    found = _foresight(inputs, fields, state)
+    return (plain, without) if found is None else (fields, found)
+
+
 def play_series(
-    inputs: Inputs, fields: Sequence[Battlefield]
+    inputs: Inputs, fields: Sequence[Battlefield], foresight: Foresight | None
 ) -> tuple[SeriesOutcome, PlayedAttack]:
     """Compute what all attacks do to the company; return the first of them, too.
 
@@ -83,7 +102,6 @@ def play_series(
     """
     start: Place = (tuple(fighter.status for fighter in inputs.characters), None, True)
     weights: Weights = {(start, True): 1}
-    foresight = _foresight(inputs, fields, start[0])
     first = _player(foresight, fields, 0)(start)
     played, total = {start: first}, 1
     defeated: list[Fraction] = []
@@ -110,16 +128,8 @@ def _may_wound(attack: PlayedAttack) -> bool:
 def _foresight(
     inputs: Inputs, fields: Sequence[Battlefield], state: CompanyState
 ) -> Foresight | None:
-    """Return the best play of all attacks; ``None`` where there is one, or there are too many.
-
-    A single creature whose attacks are on one character has a plan of its own for all of them.
-    """
-    choosing = any(
-        fighter.stay_untapped and fighter.stay_untapped_in is StayUntapped.BEST
-        for fighter in inputs.characters
-    )
-    alone = fields[-1].faced.row == 0 and (len(fields) == 1 or fields[0].text.one_target)
-    if alone and not choosing:
+    """Return the best play of all attacks; ``None`` where there is one, or there are too many."""
+    if not _looks_ahead(inputs, fields):
         return None
     foresight = Foresight(fields, inputs.aim, len(inputs.characters))
     try:
@@ -127,6 +137,19 @@ def _foresight(
     except TooLongError:
         return None
     return foresight
+
+
+def _looks_ahead(inputs: Inputs, fields: Sequence[Battlefield]) -> bool:
+    """Whether decisions are weighed by what follows, or by more than each attack by itself knows.
+
+    A single creature whose attacks are on one character has a plan of its own for all of them.
+    """
+    choosing = any(field.cards for field in fields) or any(
+        fighter.stay_untapped and fighter.stay_untapped_in is StayUntapped.BEST
+        for fighter in inputs.characters
+    )
+    alone = fields[-1].faced.row == 0 and (len(fields) == 1 or fields[0].text.one_target)
+    return choosing or not alone
 
 
 def _player(
@@ -223,6 +246,7 @@ def _outcome(
         events=tuple(joined(field.events for field in row) for row in rows),
         uses=tuple(_with_one_attack(row).faced.uses for row in rows),
         on_one=tuple(map(_on_one_attack, rows)),
+        choices=tuple(_with_one_attack(row).cards for row in rows),
         wounding=frozenset(),
     )
 

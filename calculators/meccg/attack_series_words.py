@@ -9,6 +9,7 @@ from calculators.core.charts import Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step
 from calculators.meccg import attack_fate_words as fate_words
+from calculators.meccg.attack_choice_words import later_steps
 from calculators.meccg.attack_inputs import Attack, Inputs
 from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.attack_series import SeriesOutcome
@@ -43,6 +44,8 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
         return
     yield Step("meccg-combat-attack", _course(inputs, series))
     told = set(series.events[0].changes)
+    if series.counts[0] > 1:
+        yield from later_steps(_name(inputs, 1), series.choices[0])
     rows = zip(series.faced, series.counts, series.attacks, series.events, strict=True)
     for number, (faced, count, defeated, events) in enumerate(rows, 1):
         if number == 1:
@@ -51,6 +54,7 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
         yield from _new_changes(faced, events, told)
         told.update(events.changes)
         what, part = _name(faced.attack, number), faced.attack.one_attack
+        yield from later_steps(what, series.choices[number - 1])
         yield from one_attack_steps(what, series.on_one[number - 1], part)
         yield Step(
             "meccg-combat-creature-defeated",

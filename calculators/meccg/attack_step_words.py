@@ -8,6 +8,7 @@ from dataclasses import replace
 from calculators.core.messages import Argument, Chance, Domain, Listing
 from calculators.core.telling import Step
 from calculators.meccg.attack import CharacterOutcome, Outcome
+from calculators.meccg.attack_choice_words import kept_steps, played_steps
 from calculators.meccg.attack_inputs import Assignment, Inputs
 from calculators.meccg.cards import ATTACKS, FIGHTERS
 from calculators.meccg.character_status import Status
@@ -79,6 +80,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for index in struck(outcome):
         yield from _strike_steps(who(inputs, index), _what(inputs), outcome.characters[index])
         yield from captured_ally_steps(outcome.whole.events[0], inputs.characters[index].name)
+    yield from kept_steps(outcome)
     yield from _after_steps(inputs, outcome)
     yield from _defeat_steps(inputs, outcome)
 
@@ -217,6 +219,7 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
             "meccg-strike-stay-untapped",
             _("{who} takes −3 to stay untapped.", who=fighter),
         )
+    yield from played_steps(fighter, defender)
     if item.supporters:
         yield Step(
             "meccg-strike-support",

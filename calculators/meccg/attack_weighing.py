@@ -9,6 +9,7 @@ from itertools import combinations, product
 from math import prod
 from operator import mul
 
+from calculators.meccg.attack_cards import dealt_cards
 from calculators.meccg.attack_combat import (
     CharacterState,
     CompanyState,
@@ -105,7 +106,8 @@ class Weighing:
         combat = self._combat
         if not combat.assigned:
             return self._nothing(None)
-        if self._last and not any(map(self._field.may_stay, combat.defenders)):
+        choosing = self._field.cards or any(map(self._field.may_stay, combat.defenders))
+        if self._last and not choosing:
             return self._planned(best_plan(combat))
         sets = assignments(combat)
         strike = self._exceeded if combat.excess else self._supported
@@ -157,17 +159,22 @@ class Weighing:
         return value, Decision(_struck(some, support, weighs), frozenset(who), target)
 
     def _ways_to_stay(self, members: tuple[Defender, ...]) -> Iterator[tuple[Defender, ...]]:
-        """Yield the characters, each as he is or staying untapped where that is to be decided."""
-        if not any(map(self._field.may_stay, members)):
-            yield members
-            return
-        ways = [
-            (item, self._field.defender(item.index, item.status, self._state, stays=True))
-            if self._field.may_stay(item)
-            else (item,)
-            for item in members
-        ]
-        yield from sorted(product(*ways), key=lambda some: sum(one.stays_untapped for one in some))
+        """Yield the characters in every way to face their strikes that is to be decided.
+
+        Each stays untapped or not; events for one strike are played on it or kept.
+        """
+        field, state = self._field, self._state
+        for cards in dealt_cards(field, members):
+            ways = [
+                [
+                    field.defender(item.index, item.status, state, stays=stays, cards=own)
+                    for stays in ((False, True) if field.may_stay(item) else (False,))
+                ]
+                for item, own in zip(members, cards, strict=True)
+            ]
+            yield from sorted(
+                product(*ways), key=lambda some: sum(one.stays_untapped for one in some)
+            )
 
     def _dealt(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -15,10 +16,15 @@ from calculators.meccg.cards import bonus_against
 from calculators.meccg.character_status import Status, status_modifier
 from calculators.meccg.creature_text import is_ranger, text_in_play
 from calculators.meccg.equipment import equip
-from calculators.meccg.event_cards import doors_count
+from calculators.meccg.event_cards import ON_ONE_STRIKE, asks_for_skill, copies, doors_count
 from calculators.meccg.event_effects import EventEffects, joined
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.strike_inputs import unattackable
+
+type Cards = frozenset[str]
+"""The ids of the events that are played on one strike."""
+
+NO_CARDS: Cards = frozenset()
 
 
 class Battlefield:
@@ -35,15 +41,24 @@ class Battlefield:
         *,
         aim: DefenderGoal,
         summary_rules: bool,
+        choosing: bool = True,
     ) -> None:
-        """Prepare the attack ``faced`` on the characters of the form."""
+        """Prepare the attack ``faced`` on the characters of the form.
+
+        ``choosing``: on whose strike an event is played is decided in the attack.
+        """
         self.faced = faced
         self._fighters = fighters
         self._aim = aim
         self._summary_rules = summary_rules
         self.text = text_in_play(faced.attack.creature, faced.events)
         self._rangers = [is_ranger(fighter.name, fighter.items) for fighter in fighters]
-        self._defenders: dict[tuple[int, Status, int, bool], Defender] = {}
+        self._defenders: dict[tuple[int, Status, int, bool, Cards], Defender] = {}
+        self._choosing = choosing
+        named = Counter(
+            {code: n for code, n in copies(faced.names).items() if code in ON_ONE_STRIKE}
+        )
+        self.cards: tuple[str, ...] = tuple(named.elements()) if choosing else ()
         self._values: dict[Any, Any] = {}
 
     @cached_property
@@ -54,6 +69,7 @@ class Battlefield:
             self._fighters,
             aim=DefenderGoal.PROTECT,
             summary_rules=self._summary_rules,
+            choosing=self._choosing,
         )
 
     def combat(self, state: CompanyState) -> Combat:
@@ -75,13 +91,27 @@ class Battlefield:
         )
 
     def defender(
-        self, index: int, status: Status, state: CompanyState, *, stays: bool = False
+        self,
+        index: int,
+        status: Status,
+        state: CompanyState,
+        *,
+        stays: bool = False,
+        cards: Cards = NO_CARDS,
     ) -> Defender:
         """Return a character with another status, in the company in ``state``.
 
-        ``stays``: he takes −3 to stay untapped, by a choice made in this attack.
+        ``stays``: he takes −3 to stay untapped, by a choice made in this attack, as are the
+        ``cards`` that are played on his strike.
         """
-        return self._defender(index, status, self._rangers_left(state), stays=stays)
+        return self._defender(index, status, self._rangers_left(state), stays=stays, cards=cards)
+
+    def may_play(self, index: int, cards: Cards) -> bool:
+        """Whether all these cards do something to the strike of a character."""
+        if sum(map(asks_for_skill, cards)) > 1:
+            return False
+        changed = {change.event for change in self._events(index, cards).changes}
+        return cards <= changed
 
     def may_stay(self, defender: Defender) -> bool:
         """Whether his player decides in this attack if he stays untapped."""
@@ -101,21 +131,29 @@ class Battlefield:
         )
 
     def _defender(
-        self, index: int, status: Status, rangers: int, *, stays: bool = False
+        self,
+        index: int,
+        status: Status,
+        rangers: int,
+        *,
+        stays: bool = False,
+        cards: Cards = NO_CARDS,
     ) -> Defender:
-        found = self._defenders.get((index, status, rangers, stays))
+        key = (index, status, rangers, stays, cards)
+        found = self._defenders.get(key)
         if found is None:
-            found = self._new_defender(index, status, rangers, stays=stays)
-            self._defenders[index, status, rangers, stays] = found
+            found = self._new_defender(index, status, rangers, stays=stays, cards=cards)
+            self._defenders[key] = found
         return found
 
     @property
     def events(self) -> EventEffects:
         """All that the events named change in the attack and in the characters."""
-        own = (self._events(index) for index in range(len(self._fighters)))
+        cards = frozenset(self.cards)
+        own = (self._events(index, cards) for index in range(len(self._fighters)))
         return of_the_named(joined((self.faced.events, *own)))
 
-    def _events(self, index: int) -> EventEffects:
+    def _events(self, index: int, cards: Cards) -> EventEffects:
         fighter, faced = self._fighters[index], self.faced
         items, creature = self._items(fighter), faced.attack.creature
         return fighter_effects(
@@ -126,6 +164,7 @@ class Battlefield:
             doors=faced.doors,
             settled=faced.settled,
             one_target=bool(faced.targets),
+            played_on=cards if self._choosing else None,
         )
 
     def _names_for(self, fighter: Fighter) -> Names:
@@ -145,7 +184,9 @@ class Battlefield:
             if not ((item := ITEMS.find(name)) and item.code in self.faced.lost)
         )
 
-    def _new_defender(self, index: int, status: Status, rangers: int, *, stays: bool) -> Defender:
+    def _new_defender(
+        self, index: int, status: Status, rangers: int, *, stays: bool, cards: Cards
+    ) -> Defender:
         fighter, faced = self._fighters[index], self.faced
         creature = faced.attack.creature
         equipped = equip(
@@ -156,7 +197,7 @@ class Battlefield:
             self._items(fighter),
             doors_of_night=doors_count(faced.names, doors=faced.doors),
         )
-        events = self._events(index)
+        events = self._events(index, cards)
         equipped = equipped.with_use(events.prowess, events.total("body"))
         for use in faced.lasting:
             equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
@@ -166,7 +207,8 @@ class Battlefield:
         strike_prowess = faced.strike_prowess + foe_bonus
         raised, lowered = faced.body_changes
         lowered += rangers * self.text.body_per_ranger
-        taps = not stays or self.text.taps(fighter.name, strike_prowess)
+        spared = stays or events.has("stays_untapped")
+        taps = not spared or self.text.taps(fighter.name, strike_prowess)
         return Defender(
             index=index,
             name=fighter.name,
@@ -185,6 +227,8 @@ class Battlefield:
             effects=equipped.effects,
             text=self.text,
             summary_rules=self._summary_rules,
+            cards=cards,
+            two_rolls=events.has("two_rolls"),
         )
 
 

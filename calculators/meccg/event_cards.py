@@ -102,7 +102,7 @@ def skill_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> It
     asking = [
         index
         for index, event in enumerate(map(EVENTS.find, names))
-        if event and any("skill" in item for item in EVENT_ROWS[event.code].get("combat", ()))
+        if event and asks_for_skill(event.code)
     ]
     for index in asking[1:]:
         yield Fault(
@@ -113,6 +113,23 @@ def skill_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> It
                 "out."
             ),
         )
+
+
+_OF_ONE_STRIKE = frozenset({"prowess", "body", "stays_untapped", "two_rolls"})
+ON_ONE_STRIKE = frozenset(
+    code
+    for code, row in EVENT_ROWS.items()
+    if row["kind"] == "resource"
+    and not row.get("lasts")
+    and row.get("combat")
+    and all(change.get("one") and change["to"] in _OF_ONE_STRIKE for change in row["combat"])
+)
+"""The resources that are played on one strike and change nothing but the character struck."""
+
+
+def asks_for_skill(code: str) -> bool:
+    """Whether an event asks for a skill: one such card may be played on each strike."""
+    return any("skill" in change for change in EVENT_ROWS[code].get("combat", ()))
 
 
 def copies(names: Iterable[str | None]) -> Mapping[str, int]:

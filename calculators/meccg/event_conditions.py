@@ -43,7 +43,8 @@ class Scene:
     ``foe``: whether a change applies to what attacks, where that is no creature nor a site.
     ``settled``: the ids of events that already work, whatever attacks now. ``unskilled``: an
     event takes all skills from the character. ``one_target``: of the whole attack only this
-    character can be struck.
+    character can be struck. ``played_on``: the ids of the events for one strike of a whole attack
+    that are played on this one; none where nobody knows.
     """
 
     creature: str | None = None
@@ -59,6 +60,7 @@ class Scene:
     foe: Callable[[Row], bool | None] | None = None
     settled: frozenset[str] = frozenset()
     unskilled: bool = False
+    played_on: frozenset[str] | None = None
 
 
 type Condition = Callable[[Row], bool | None]

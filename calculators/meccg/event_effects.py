@@ -14,6 +14,7 @@ from calculators.meccg.event_cards import (
     EVENT_ROWS,
     GATES_OF_MORNING,
     OF_ENVIRONMENT,
+    ON_ONE_STRIKE,
     copies,
     crowned,
     environment_of,
@@ -106,7 +107,9 @@ def event_effects(
     meccg-influence-faction-modifiers, meccg-hazard-limit-cards.
     """
     out = kept_out(copies(names), doors=scene.doors)
-    named = {code: number for code, number in copies(names).items() if code not in out}
+    elsewhere = ON_ONE_STRIKE - (ON_ONE_STRIKE if scene.played_on is None else scene.played_on)
+    absent = {*out, *elsewhere}
+    named = {code: number for code, number in copies(names).items() if code not in absent}
     changes: list[EventEffect] = []
     left_out: list[LeftOut] = []
     idle = list(out)
@@ -116,7 +119,7 @@ def event_effects(
         row = EVENT_ROWS[code]
         around = environment_of(code, copies(names), doors=scene.doors)
         doors, gates = DOORS_OF_NIGHT in around, GATES_OF_MORNING in around
-        around_it = replace(scene, foe=_any_foe) if code in scene.settled else scene
+        around_it = _around(code, scene)
         own: dict[str, int] = {}
         missing = dict.fromkeys(row.get("left_out", {}).get(kind, ()))
         for change in row.get(kind, ()):
@@ -150,6 +153,13 @@ def event_effects(
         tuple((code, reason) for code, reason in why.items() if reason),
         crowned(named),
     )
+
+
+def _around(code: str, scene: Scene) -> Scene:
+    """Return the scene for one event: some work whatever attacks, or on this strike."""
+    if code in scene.settled:
+        scene = replace(scene, foe=_any_foe)
+    return replace(scene, whole_attack=False) if code in (scene.played_on or ()) else scene
 
 
 def _check_of_its_own(row: Row, kind: str) -> dict[str, None]:

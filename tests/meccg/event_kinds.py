@@ -29,7 +29,9 @@ OF_A_STRIKE = {
 STRIKE_EVENTS = names(
     row for row in EVENTS if OF_A_STRIKE & {change["to"] for change in row.get("combat", ())}
 )
-ATTACK_EVENTS = names(
+# Resources for one strike: in a whole attack they are played where they do most.
+PLAYED_WHERE_BEST = {"Block", "Dodge", "Lucky Strike", "Risky Blow"}
+ATTACK_EVENTS = PLAYED_WHERE_BEST | names(
     row
     for row in EVENTS
     if any(

@@ -152,12 +152,11 @@ def test_meccg_combat_attack__only_the_right_characters_gain() -> None:
 def test_meccg_combat_attack__an_event_on_one_strike_is_left_out_with_its_direction() -> None:
     company = [{"name": "Gimli", "prowess": 5, "body": 8}, {"name": "Sam Gamgee"}]
     value = {"characters": company, "strikes": 1, "strike_prowess": 9}
-    value["events"] = ["Weariness of the Heart", "No Waiting to Wonder", "Risky Blow"]
+    value["events"] = ["Weariness of the Heart", "No Waiting to Wonder"]
     assert left_out("meccg.attack", value) == {
         ("TW-111", Direction.LOWER),
         # The Hobbit who taps may be lost.
         ("DM-151", Direction.EITHER),
-        ("TW-319", Direction.EITHER),
     }
 
 

@@ -16,18 +16,28 @@ PARTS = {**ONE_TARGET, "Nameless Thing": 3}
 GONE = ("eliminated", "discarded")
 MALUS = {"untapped": 0, "tapped": 1, "wounded": 2}
 
+CHOSEN = {"Risky Blow", "Dodge", "Block", "Lucky Strike"}
+"""Events that are played on one strike, whichever gains most."""
+
+FOR_WARRIORS = CHOSEN - {"Dodge"}
+
 type State = tuple[str, ...]
+type Cards = frozenset[str]
 type Ends = dict[str, Fraction]
 type Worth = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What both sides do in an attack: who is struck with what bonus, staying or not, who taps."""
+    """What both sides do in an attack: who is struck with what bonus, staying or not, who taps.
+
+    ``cards`` are the events played on each strike.
+    """
 
     struck: tuple[int, ...] = ()
     bonuses: tuple[int, ...] = ()
     staying: tuple[bool, ...] = ()
+    cards: tuple[Cards, ...] = ()
     tapping: tuple[int, ...] = ()
     target: int | None = None
     cancelled: bool = False
@@ -48,6 +58,8 @@ class Attack:
     events: tuple[str, ...] = ()
     # Words of Power and Terror came with a Nazgûl, now or before.
     worded: bool = False
+    # The events for one strike that may be played on one of its strikes.
+    cards: tuple[str, ...] = ()
 
     def sums(self, night: bool, fighter: Fighter | None) -> Sums:
         """What events add up to, for a character or for the attack alone."""
@@ -100,6 +112,8 @@ class Game:
             for part in range(parts):
                 # What works on one attack alone is not there in the others.
                 here = events if parts == 1 or part == chosen else lasting
+                cards = tuple(dict.fromkeys(name for name in here if name in CHOSEN))
+                here = tuple(name for name in here if name not in CHOSEN)
                 named = Attack(attack, creature, 0, None, None, row, 0, False, here)
                 sums = named.sums(self.value["doors_of_night"], None)
                 number = sums.number(strikes)
@@ -114,6 +128,7 @@ class Game:
                     attack.get("attacker_chooses", bool(card.get("attacker_chooses"))),
                     here,
                     worded,
+                    cards,
                 )
             orcs = orcs or card.get("race") == "Orcs"
             dousers += creature == "Chill Douser"
@@ -155,17 +170,37 @@ class Game:
         card = CHARACTERS.get(name or "") or ALLIES.get(name or "") or member
         return Fighter(name, card["prowess"] or 0, card["body"], tuple(member.get("items", ())))
 
+    def takes(self, index: int, cards: Cards) -> bool:
+        """Whether all these events may be played on one strike against him: one by skill."""
+        warrior = "warrior" in self.fighter(index).skills
+        return len(cards & FOR_WARRIORS) <= (1 if warrior else 0)
+
     def ends(
-        self, index: int, state: State, attack: Attack, bonus: int, *, stays: bool = False
+        self,
+        index: int,
+        state: State,
+        attack: Attack,
+        bonus: int,
+        *,
+        stays: bool = False,
+        cards: Cards = frozenset(),
     ) -> Ends:
         """Return how the strike leaves a character, and "defeated"."""
         away = tuple(status in GONE for status in state)
-        key = (index, state[index], away, attack.row, attack.part, bonus, stays)
+        key = (index, state[index], away, attack.row, attack.part, bonus, stays, cards)
         if key not in self.strikes:
-            self.strikes[key] = self.counted(index, state, attack, bonus, stays)
+            self.strikes[key] = self.counted(index, state, attack, bonus, stays, cards)
         return self.strikes[key]
 
-    def counted(self, index: int, state: State, attack: Attack, bonus: int, stays: bool) -> Ends:
+    def counted(
+        self,
+        index: int,
+        state: State,
+        attack: Attack,
+        bonus: int,
+        stays: bool,
+        cards: Cards,
+    ) -> Ends:
         status, fighter = state[index], self.fighter(index)
         rangers = sum(
             "ranger" in self.fighter(i).skills for i, s in enumerate(state) if s not in GONE
@@ -179,16 +214,18 @@ class Game:
             rangers,
             self.value["doors_of_night"] or "Doors of Night" in attack.events,
             self.value["summary_rules"],
-            sums.check,
+            sums.check + ("Risky Blow" in cards) + ("Dodge" in cards),
             sums.bats,
             sums.instead,
+            "Lucky Strike" in cards,
         )
         stays = stays or (status == "untapped" and self.stays(index, attack))
-        modifier = bonus - MALUS[status] - 3 * stays + sums.roll
+        modifier = bonus - MALUS[status] - 3 * stays + sums.roll + 3 * ("Risky Blow" in cards)
         found = strike(fighter, foe, modifier, status == "wounded")
         mind = CHARACTERS.get(fighter.name or "", {}).get("mind")
         must_tap = attack.creature == "Wisp of Pale Sheen" and mind and mind <= attack.prowess
-        well = "tapped" if status == "untapped" and (not stays or must_tap) else status
+        spared = stays or cards & {"Dodge", "Block"}
+        well = "tapped" if status == "untapped" and (not spared or must_tap) else status
         lost = [found.get(name, Fraction(0)) for name in ("wounded", *GONE)]
         ends: Ends = {
             "defeated": found.get("defeated", Fraction(0)),

@@ -15,7 +15,16 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import prod
 
-from tests.meccg.twins.attack_game import GONE, ONE_TARGET, Attack, Decision, Game, State, Worth
+from tests.meccg.twins.attack_game import (
+    GONE,
+    ONE_TARGET,
+    Attack,
+    Cards,
+    Decision,
+    Game,
+    State,
+    Worth,
+)
 
 
 def after_strikes(
@@ -23,10 +32,8 @@ def after_strikes(
 ) -> list[tuple[State, bool, Fraction]]:
     """Return the states after the strikes, whether all were defeated, and the chances."""
     options = []
-    for index, bonus, stays in zip(
-        decision.struck, decision.bonuses, decision.staying, strict=True
-    ):
-        ends = game.ends(index, state, attack, bonus, stays=stays)
+    for index, bonus, stays, cards in faced(decision):
+        ends = game.ends(index, state, attack, bonus, stays=stays, cards=cards)
         well = next(name[1:] for name in ends if name.startswith("="))
         found = [
             (index, well, True, ends["defeated"]),
@@ -46,6 +53,12 @@ def after_strikes(
         key = (tuple(company), bool(choice) and all(item[2] for item in choice))
         ways[key] = ways.get(key, Fraction(0)) + chance
     return [(end, won, chance) for (end, won), chance in ways.items()]
+
+
+def faced(decision: Decision) -> list[tuple[int, int, bool, Cards]]:
+    """Who is struck with what bonus, staying or not, with which events."""
+    cards = decision.cards or (frozenset[str](),) * len(decision.struck)
+    return list(zip(decision.struck, decision.bonuses, decision.staying, cards, strict=True))
 
 
 def helpers(game: Game, state: State, struck: tuple[int, ...]) -> list[int]:
@@ -102,8 +115,10 @@ def weighed(
 ) -> tuple[Worth, Decision]:
     """Return what a decision gives: in the attack, and on average in all that follow."""
     attack = game.attacks[number]
-    strikes = zip(decision.struck, decision.bonuses, decision.staying, strict=True)
-    ends = [game.ends(i, state, attack, bonus, stays=stays) for i, bonus, stays in strikes]
+    ends = [
+        game.ends(i, state, attack, bonus, stays=stays, cards=cards)
+        for i, bonus, stays, cards in faced(decision)
+    ]
     won_now, (lost, wounds) = Fraction(0), game.losses(ends)
     last_part = number + 1 == len(game.attacks) or game.attacks[number + 1].part == 0
     for after, won, chance in outcomes(game, number, state, decision):
@@ -154,11 +169,11 @@ def supported(
     """Return the best of all ways to support, the least first and its last supporters first."""
     free, found = helpers(game, state, struck), []
     for support in range(len(free) + 1):
-        for staying in ways_to_stay(game, state, struck):
+        for staying, cards in ways_to_face(game, number, state, struck):
             for shares in shared(support, len(struck)):
                 for tapping in combinations(reversed(free), support):
                     bonuses = tuple(n - excess for n in shares)
-                    decision = Decision(struck, bonuses, staying, tapping, target)
+                    decision = Decision(struck, bonuses, staying, cards, tapping, target)
                     found.append(weighed(game, number, state, decision, so_far))
     return max(found, key=lambda option: option[0])
 
@@ -166,6 +181,26 @@ def supported(
 def ways_to_stay(game: Game, state: State, struck: tuple[int, ...]) -> list[tuple[bool, ...]]:
     ways = product(*([False, True] if game.chooses(i, state) else [False] for i in struck))
     return sorted(ways, key=sum)
+
+
+def ways_to_face(
+    game: Game, number: int, state: State, struck: tuple[int, ...]
+) -> list[tuple[tuple[bool, ...], tuple[Cards, ...]]]:
+    """Return all ways to stay untapped and to play events, the fewest events first.
+
+    Of equal choices the last strike gets the event.
+    """
+    events = game.attacks[number].cards
+    dealt = []
+    for places in product([None, *reversed(range(len(struck)))], repeat=len(events)):
+        own = tuple(
+            frozenset(e for e, at in zip(events, places, strict=True) if at == place)
+            for place in range(len(struck))
+        )
+        if all(game.takes(i, cards) for i, cards in zip(struck, own, strict=True)):
+            dealt.append(own)
+    dealt.sort(key=lambda own: sum(map(len, own)))
+    return [(staying, own) for own in dealt for staying in ways_to_stay(game, state, struck)]
 
 
 def shared(units: int, strikes: int) -> list[tuple[int, ...]]:
@@ -182,8 +217,8 @@ def exceeded(
     for shares in shared(excess, len(struck)):
         bonuses = tuple(-n for n in shares)
         ways = [
-            weighed(game, number, state, Decision(struck, bonuses, staying), so_far)
-            for staying in ways_to_stay(game, state, struck)
+            weighed(game, number, state, Decision(struck, bonuses, staying, cards), so_far)
+            for staying, cards in ways_to_face(game, number, state, struck)
         ]
         answers.append(max(ways, key=lambda option: option[0]))
     return min(answers, key=lambda option: option[0])
@@ -239,7 +274,7 @@ def target_worth(
     for support in range(len(free) + 1):
         bonuses = (support - (attack.strikes or 1) + 1,)
         tapping = tuple(free[len(free) - support :])
-        decision = Decision((index,), bonuses, (False,), tapping, index)
+        decision = Decision((index,), bonuses, (False,), (frozenset(),), tapping, index)
         worth = [Fraction(0)] * (3 if game.aim == "defeat" else 2)
         for after, won, chance in after_strikes(game, state, attack, decision):
             later = target_worth(game, index, after, attacks[1:])[0]

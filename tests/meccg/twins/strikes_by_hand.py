@@ -93,6 +93,8 @@ class Foe:
     bats: bool = False
     # What events make of a strike that succeeds, instead of a wound.
     instead: str = ""
+    # The better of two rolls counts.
+    twice: bool = False
 
 
 def usable(item: str, fighter: Fighter) -> bool:
@@ -206,19 +208,21 @@ def strike(fighter: Fighter, foe: Foe, modifier: int, hurt: bool) -> dict[str, F
     margin = prowess + bonus(fighter, foe) + modifier - foe_prowess(fighter, foe)
     above = sum(falls for roll, falls in ROLLS.items() if roll + margin > 0)
     below = sum(falls for roll, falls in ROLLS.items() if roll + margin < 0)
-    count("ineffectual", (36 - above - below) * 36**2)
-    count("fails", above * 36**2)
-    count("succeeds", below * 36**2)
+    # Of two rolls, both have to be that low.
+    low, not_above = (below**2, (36 - above) ** 2) if foe.twice else (below * 36, (36 - above) * 36)
+    count("ineffectual", (not_above - low) * 36**2)
+    count("fails", (36**2 - not_above) * 36**2)
+    count("succeeds", low * 36**2)
     # The same body checks follow whatever the roll was.
     for rolled in product(ROLLS.items(), repeat=2):
         falls = rolled[0][1] * rolled[1][1]
         if foe_body is None or lost(rolled[0][0], foe_body, foe):
-            count("defeated", above * falls)
+            count("defeated", (36**2 - not_above) * falls)
         made = [check for check, _falls in rolled[:checks]]
         if foe.bats:
             made[1] -= 1
-        count(wound(fighter, foe, body, made, hurt), below * falls)
-    return {name: Fraction(number, 36**3) for name, number in ways.items()}
+        count(wound(fighter, foe, body, made, hurt), low * falls)
+    return {name: Fraction(number, 36**4) for name, number in ways.items()}
 
 
 def lost(check: int, body: int, foe: Foe) -> bool:

@@ -12,7 +12,7 @@ from calculators.core.language import LANGUAGES
 from calculators.meccg.attack import Outcome
 from calculators.meccg.attack_series import SeriesOutcome
 from calculators.registry import CALCULATORS
-from tests.meccg.twins.attack_game import GONE, ONE_TARGET, Game, State
+from tests.meccg.twins.attack_game import CHOSEN, GONE, ONE_TARGET, Game, State
 from tests.meccg.twins.attack_tree import alone, best, outcomes
 from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, GUARDS
 from tests.meccg.twins.events import EVENTS, ON_ONE
@@ -30,6 +30,7 @@ def play(game: Game) -> dict[str, Any]:
     }
     attacks = []
     choosing = any(game.chooses(i, ("untapped",) * len(start)) for i in range(len(start)))
+    choosing = choosing or any(attack.cards for attack in game.attacks)
     single = game.attacks[-1].row == 0 and game.attacks[0].creature in ONE_TARGET and not choosing
     for number, attack in enumerate(game.attacks):
         after: dict[tuple[State, int | None, bool, bool], Fraction] = {}
@@ -157,12 +158,34 @@ def check(value: dict[str, Any]) -> None:
         assert answer.json(language)["summary"]
 
 
+def played(random: Random) -> dict[str, Any]:
+    """Return an attack with events for one strike, among others."""
+    value = situation(random)
+    attacks = (value, *value["further"])
+    for attack in random.sample(attacks, random.randint(1, len(attacks))):
+        attack["events"] = attack["events"] + random.sample(
+            sorted(CHOSEN), random.choice([1, 1, 2])
+        )
+    return value
+
+
+def test_meccg_strike_cards__random_events_for_one_strike_equal_those_of_the_twin() -> None:
+    random = Random(209)
+    weighed = 0
+    for _each in range(150):
+        value = played(random)
+        if CALCULATORS["meccg.attack"].run(value).outcome.whole.foreseen:
+            check(value)
+            weighed += 1
+    assert weighed > 120
+
+
 def check_rolls(outcome: Outcome) -> None:
     """Hold the roll that is told for each strike to its chances; one less is a tie."""
     if outcome.text.harmless or outcome.text.captures:
         return
     for item in outcome.characters:
-        if item.struck and item.needed:
+        if item.struck and item.needed and not item.defender.two_rolls:
             rolls = [one + other for one in range(1, 7) for other in range(1, 7)]
             unhurt = sum(roll >= item.needed - 1 for roll in rolls)
             assert item.unhurt == Fraction(unhurt, 36), item

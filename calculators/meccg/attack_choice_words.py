@@ -1,0 +1,62 @@
+"""The words about events that are played on one strike of an attack, where they do most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.messages import Argument, Domain
+from calculators.core.telling import Step
+from calculators.meccg.attack import Outcome
+from calculators.meccg.attack_combat import Defender
+from calculators.meccg.event_cards import event_name
+
+_ = Domain("meccg")
+
+RULE = "meccg-strike-cards"
+
+
+def played_steps(fighter: Argument, defender: Defender) -> Iterator[Step]:
+    """Yield which of the events are played on the strike of a character."""
+    for code in sorted(defender.cards):
+        yield Step(
+            RULE,
+            _(
+                "{event} is played for {who}, where it does most.",
+                event=event_name(code),
+                who=fighter,
+            ),
+        )
+
+
+def kept_steps(outcome: Outcome) -> Iterator[Step]:
+    """Yield which of the events are not played in the first attack."""
+    if outcome.whole.counts[0] > 1:
+        return
+    left = list(outcome.whole.choices[0])
+    for item in outcome.characters:
+        for code in item.defender.cards if item.struck else ():
+            left.remove(code)
+    able = {change.event for change in outcome.whole.events[0].changes}
+    for code in dict.fromkeys(left):
+        if code in able:
+            yield Step(
+                RULE,
+                _(
+                    "{event} is kept: against these attacks it would help nobody. The calculator "
+                    "“Strike and body check” counts it for a character whom you choose.",
+                    event=event_name(code),
+                ),
+            )
+
+
+def later_steps(what: Argument, cards: tuple[str, ...]) -> Iterator[Step]:
+    """Yield how the events are played in a later attack, or in several of a creature."""
+    for code in dict.fromkeys(cards):
+        yield Step(
+            RULE,
+            _(
+                "{what}: {event} is played where it does most, or kept.",
+                what=what,
+                event=event_name(code),
+            ),
+        )
