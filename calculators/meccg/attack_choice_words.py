@@ -8,6 +8,8 @@ from calculators.core.messages import Argument, Domain
 from calculators.core.telling import Step
 from calculators.meccg.attack import Outcome
 from calculators.meccg.attack_combat import Defender
+from calculators.meccg.attack_inputs import Inputs
+from calculators.meccg.attack_series import SeriesOutcome
 from calculators.meccg.event_cards import event_name
 
 _ = Domain("meccg")
@@ -28,9 +30,14 @@ def played_steps(fighter: Argument, defender: Defender) -> Iterator[Step]:
         )
 
 
-def kept_steps(outcome: Outcome) -> Iterator[Step]:
+def in_first(inputs: Inputs, series: SeriesOutcome) -> bool:
+    """Whether events of the first creature may be played on the first of its attacks."""
+    return series.counts[0] == 1 or inputs.one_attack == 0
+
+
+def kept_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield which of the events are not played in the first attack."""
-    if outcome.whole.counts[0] > 1:
+    if not in_first(inputs, outcome.whole):
         return
     left = list(outcome.whole.choices[0])
     for item in outcome.characters:

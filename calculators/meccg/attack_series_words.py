@@ -9,7 +9,7 @@ from calculators.core.charts import Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step
 from calculators.meccg import attack_fate_words as fate_words
-from calculators.meccg.attack_choice_words import later_steps
+from calculators.meccg.attack_choice_words import in_first, later_steps
 from calculators.meccg.attack_inputs import Attack, Inputs
 from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.attack_series import SeriesOutcome
@@ -44,7 +44,7 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
         return
     yield Step("meccg-combat-attack", _course(inputs, series))
     told = set(series.events[0].changes)
-    if series.counts[0] > 1:
+    if not in_first(inputs, series):
         yield from later_steps(_name(inputs, 1), series.choices[0])
     rows = zip(series.faced, series.counts, series.attacks, series.events, strict=True)
     for number, (faced, count, defeated, events) in enumerate(rows, 1):

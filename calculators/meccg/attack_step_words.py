@@ -80,7 +80,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for index in struck(outcome):
         yield from _strike_steps(who(inputs, index), _what(inputs), outcome.characters[index])
         yield from captured_ally_steps(outcome.whole.events[0], inputs.characters[index].name)
-    yield from kept_steps(outcome)
+    yield from kept_steps(inputs, outcome)
     yield from _after_steps(inputs, outcome)
     yield from _defeat_steps(inputs, outcome)
 

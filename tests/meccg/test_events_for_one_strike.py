@@ -98,6 +98,22 @@ def test_meccg_strike_cards__an_event_that_would_save_nobody_is_kept_and_told() 
     assert any(step.startswith("Dodge is kept:") for step in steps(**value, events=["Dodge"]))
 
 
+def test_meccg_strike_cards__of_several_attacks_the_one_is_told_in_which_an_event_is_played() -> (
+    None
+):
+    """A Slayer strikes Gimli twice; in the last, Block could only keep him untapped."""
+    value: dict[str, Any] = {"characters": [{"name": "Gimli"}], "creature": "Slayer"}
+    value["events"] = ["Block"]
+    first = steps(**value, effects_in="first")
+    assert "Block is played for Gimli, where it does most." in first
+    second = steps(**value, effects_in="second")
+    assert "Slayer: Block is played where it does most, or kept." in second
+    for told in (first, second):
+        assert len([step for step in told if "Block is " in step]) == 1
+    french = steps("fr", **value, effects_in="second")
+    assert len(french) == len(second)
+
+
 def test_meccg_strike_cards__too_many_ways_to_play_an_event_leave_it_out_with_its_direction() -> (
     None
 ):
