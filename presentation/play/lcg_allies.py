@@ -8,6 +8,7 @@ from calculators.core.card_index import CardIndex
 from calculators.lcg.play import words as names
 from calculators.lcg.play.cards import ALLIES, ATTACHMENTS
 from calculators.lcg.play.characters import Ally, Hero
+from calculators.lcg.play.dials import to_act
 from calculators.lcg.play.state import Player, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, by_name, form, hidden, number, open_choice, text
@@ -75,17 +76,25 @@ def attachments_html(context: Context[State], seat: int, place: int, hero: Hero)
 
 def is_planning(state: State, seat: int) -> bool:
     """Whether a player plays allies and attachments now: their forms stand with the moment."""
-    return state.moment == "planning" and state.turn == seat
+    return state.moment == "planning" and seat in to_act(state)
 
 
 def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup:
-    """Return the forms that bring allies and attachments into play."""
+    """Return the forms that bring allies and attachments into play.
+
+    They are open for who plays cards alone now; of several, each finds theirs by the name.
+    """
     say = context.say
     parts = [
         _card_form(context, "play-ally", seat, ALLIES, [], say(_("Ally"))),
         _own_ally(context, seat),
     ]
     planning = is_planning(context.state, seat)
+    alone = planning and to_act(context.state) == (seat,)
+    title = _("Allies and attachments")
+    if planning and not alone:
+        who = names.player(context.state, seat)
+        title = _("{player}: allies and attachments", player=who)
     heroes = [
         (place, say(names.hero(hero)))
         for place, hero in enumerate(player.heroes)
@@ -99,8 +108,8 @@ def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup
     return filled(
         '<details class="play-more" data-keep="new-cards-%s"%s><summary>%s</summary>%s</details>',
         f"{seat}-planning" if planning else str(seat),
-        Markup(" open") if planning else "",
-        say(_("Allies and attachments")),
+        Markup(" open") if alone else "",
+        say(title),
         joined("", parts),
     )
 

@@ -10,6 +10,7 @@ from calculators.core.messages import Argument
 from calculators.lcg.attack_effects import attack_added
 from calculators.lcg.play import words as names
 from calculators.lcg.play.characters import Ally, Hero
+from calculators.lcg.play.dials import to_act
 from calculators.lcg.play.fighting import attack_on
 from calculators.lcg.play.state import MOST_TOKENS, Enemy, Player, State
 from calculators.lcg.play.tokens import gains_tokens
@@ -20,9 +21,10 @@ from presentation.words import _
 
 
 def fights_html(context: Context[State]) -> Markup:
-    """Return the engaged enemies: first those of the player whose turn it is."""
+    """Return the engaged enemies: first those of the players who are still to act."""
     state = context.state
-    seats = sorted(state.still_in, key=lambda seat: seat != state.turn)
+    acting = to_act(state)
+    seats = sorted(state.still_in, key=lambda seat: seat not in acting)
     items = [
         _enemy(context, seat, index, enemy)
         for seat in seats

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import words as names
+from calculators.lcg.play.dials import to_act
 from calculators.lcg.play.engaging import checks
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import PHASES, Moment, moment_of
@@ -22,7 +24,7 @@ from presentation.play.controls import counter, row, step_button
 from presentation.play.dice import random_button
 from presentation.play.frame import calculator_html
 from presentation.play.lcg_allies import new_cards_html
-from presentation.play.lcg_commit import commit_html
+from presentation.play.lcg_commit import by_seat, commit_html
 from presentation.play.lcg_fights import fights_html
 from presentation.play.lcg_passed import ACTIONS, passed_html
 from presentation.play.lcg_under_way import under_way_html
@@ -70,8 +72,11 @@ def _controls(context: Context[State]) -> Markup:
         case "resources" if context.state.round == 1:
             return joined("", (_lot(context), under_way_html(context)))
         case "planning":
-            seat = context.state.turn
-            return new_cards_html(context, seat, context.state.players[seat])
+            state = context.state
+            seats = to_act(state)
+            return joined(
+                "", (new_cards_html(context, seat, state.players[seat]) for seat in seats)
+            )
         case "commit":
             return joined("", (commit_html(context), _willpower(context)))
         case "staging":
@@ -143,27 +148,31 @@ def _travel(context: Context[State]) -> Markup:
 
 
 def _engage(context: Context[State]) -> Markup:
-    """Return the enemies whom the player may engage whose turn it is.
+    """Return the enemies whom each player may engage who is still to act.
 
     Rule: lcg-optional-engagement.
     """
-    state, say = context.state, context.say
+    return by_seat(context, partial(_engage_one, context))
+
+
+def _engage_one(context: Context[State], seat: int) -> Markup:
+    say = context.say
     return row(
         [
             step_button(
                 say(_("Engage: {enemy}", enemy=names.enemy(enemy))),
                 "engage",
                 enemy=index,
-                player=state.turn,
+                player=seat,
             )
-            for index, enemy in enumerate(state.staging_enemies)
+            for index, enemy in enumerate(context.state.staging_enemies)
         ]
     )
 
 
 def _skip(context: Context[State], label: Argument) -> Markup:
     """Return the button that leaves out what the bar offers to do."""
-    return row([step_button(context.say(label), "onward")])
+    return row([step_button(context.say(label), "onward", together=1)])
 
 
 def due_html(context: Context[State]) -> Markup | None:

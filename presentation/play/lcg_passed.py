@@ -25,8 +25,8 @@ def passed_in(session: Session[State]) -> tuple[State, ...]:
     now = _when(session.now)
     for place in reversed(range(session.done)):
         if _when(session.states[place]) != now:
-            is_onward = isinstance(session.steps[place], Onward)
-            return passed(session.states[place]) if is_onward else ()
+            step = session.steps[place]
+            return passed(session.states[place], step) if isinstance(step, Onward) else ()
     return ()
 
 

@@ -10,7 +10,6 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import Argument
 from calculators.lcg.play import round_steps, steps
-from calculators.lcg.play import words as names
 from calculators.lcg.play.course import course
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import moment_of
@@ -57,7 +56,11 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
 
 def _steps_without_words(session: Session[State]) -> tuple[type[Any], ...]:
     """Return the steps that the bar does not tell: the next moment, if nothing is left undone."""
-    if session.done and left_undone(session.states[session.done - 1]):
+    if not session.done:
+        return ()
+    step = session.steps[session.done - 1]
+    together = isinstance(step, round_steps.Onward) and step.together
+    if left_undone(session.states[session.done - 1], together=together):
         return ()
     return (steps.Next, round_steps.Onward)
 
@@ -115,17 +118,15 @@ def next_button(context: Context[State]) -> Markup:
         return due
     following = context.say(_following(context.state))
     label = filled("%s <span>%s</span>", context.say(_("Next:")), following)
-    return step_button(label, "onward", style="button-first play-next")
+    return step_button(label, "onward", style="button-first play-next", together=1)
 
 
 def _following(state: State) -> Argument:
     """Return what is decided next: by another player, at another moment, in the next round."""
     try:
-        after = course(state)[-1]
+        after = course(state, round_steps.Onward(together=True))[-1]
     except InvalidInputError:
         return "\N{HORIZONTAL ELLIPSIS}"
     if after.round > state.round:
         return _("round {number}", number=after.round)
-    if after.moment == state.moment:
-        return names.player(after, after.turn)
     return moment_of(after.moment).label

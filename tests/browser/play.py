@@ -10,6 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tools.waiting import wait_for_script
 
+ONWARD = "do=onward&together=1"
+"""The step of the button at the thumb: on to what is decided next, for all players at once."""
+
 _USUAL = {
     "scenario": "passage",
     "length": "short",

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from presentation.client_words import client_words
 from tests.browser.calculators import Form
-from tests.browser.play import Table
+from tests.browser.play import ONWARD, Table
 from tests.browser.test_play import import_game, open_table, stored
 from tests.browser.test_play_risk import KEPT as RISK
 from tests.browser.test_play_risk import touch
@@ -28,7 +28,7 @@ def questing(pages: Pages, language: str) -> Table:
     """Éowyn quests: 4 against the 2 of the Forest Spider and the 1 of Old Forest Road."""
     table = open_table(pages, language, viewport=PHONE, has_touch=True)
     table.begin(["Éowyn"], name="Friday")
-    table.do(*["do=onward"] * 2, "do=commit&player=0&hero=0", "do=onward", "do=onward")
+    table.do(*[ONWARD] * 2, "do=commit&player=0&hero=0", ONWARD, ONWARD)
     table.view.locator('[data-play-fill="lcg.quest"]').first.click()
     return table
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.lcg.play.game import GAME
-from tests.browser.play import Table
+from tests.browser.play import ONWARD, Table
 from tests.support.axe import violations
 from tests.support.pages import Pages
 from tests.support.parameters import first_of
@@ -57,7 +57,7 @@ def test_round_with_undo_and_reload_keeps_the_game(pages: Pages) -> None:
     table.expect_dials(23, 12)
     table.move("undo")
     table.expect_dials(22, 12)
-    table.do(*["do=onward"] * 3)
+    table.do(*[ONWARD] * 2)
     expect(table.heading).to_have_text("Committing to the quest")
     table.do("do=commit&player=0&hero=1")
     table.page.reload()

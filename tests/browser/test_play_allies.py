@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.play import Table
+from tests.browser.play import ONWARD, Table
 from tests.support.axe import violations
 from tests.support.pages import Pages
 
@@ -23,10 +23,10 @@ def test_allies_and_attachments_on_a_narrow_phone(pages: Pages) -> None:
     expect(table.view).to_contain_text("Garde de la Citadelle")
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
     # Éowyn 4 and the stone 2, the Guard 1.
-    table.do("do=onward")
+    table.do(ONWARD)
     table.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(table.heading).not_to_be_in_viewport()
-    table.do("do=onward")
+    table.do(ONWARD)
     expect(table.heading).to_be_in_viewport()  # what there is to do comes back into sight
     table.do("do=commit&player=0&hero=1", "do=commit-ally&player=0&ally=0")
     expect(table.number("willpower")).to_have_text("7")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.play import Table
+from tests.browser.play import ONWARD, Table
 from tests.browser.test_play import import_game, open_table
 from tests.browser.test_play_risk import KEPT, touch
 from tests.support.pages import Pages
@@ -41,7 +41,7 @@ def test_what_was_done_is_said_at_the_thumb(pages: Pages) -> None:
     said = table.view.locator(".play-bar .play-said")
     expect(said).to_have_text("Player 1: threat 11 → 12.")
     expect(said).to_be_in_viewport()
-    table.do("do=onward")
+    table.do(ONWARD)
     expect(said).to_have_count(0)
 
 

@@ -15,6 +15,7 @@ from calculators.play.saved import read
 from calculators.registry import CALCULATORS
 from calculators.risk.board import TERRITORIES
 from presentation.play.views import VIEWS
+from tests.browser.play import ONWARD
 from tests.engines.kept import KeptTab
 from tests.support.parameters import first_of
 from tools.drivers.tab import Engine, Tab
@@ -131,12 +132,12 @@ def play_card_game(player: Player) -> None:
     heroes = {"players.0.heroes.0.name": "Gimli", "players.0.heroes.1.name": "Éowyn"}
     player.begin(scenario="passage", **heroes)
     # Éowyn's 4 against the Forest Spider's 2 and the Old Forest Road's 1.
-    player.do(*["do=onward"] * 2, "do=commit&player=0&hero=1", "do=onward", "do=onward")
+    player.do(*[ONWARD] * 2, "do=commit&player=0&hero=1", ONWARD, ONWARD)
     player.do("do=resolve-quest")
     player.interrupt()
     assert player.state.stage.progress == 1
     # The Spider (25) engages nobody: no combat comes.
-    player.do(*["do=onward"] * 4)
+    player.do(*[ONWARD] * 4)
     assert (player.state.round, player.state.players[0].threat) == (2, 21)
     # Seven more tokens, two, and ten; Beorn’s Path has no other condition.
     player.do(*["do=progress&where=quest&by=1"] * 7, "do=advance&card=0")

@@ -242,6 +242,13 @@ MUTATIONS = (
         ("tests/play/test_lcg_course.py", "-k", "checks_are_made"),
     ),
     Mutation(
+        "what all players do in turn is asked for once",
+        "calculators/lcg/play/course.py",
+        "while step.together and",
+        "while False and",
+        ("tests/play/test_lcg_together.py", "-k", "eight_taps"),
+    ),
+    Mutation(
         "nobody begins a game of Risk whom the players did not choose",
         "calculators/risk/play/turns.py",
         "if not knows_first(state):",

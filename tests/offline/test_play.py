@@ -14,7 +14,7 @@ from calculators.risk.board import TERRITORIES
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.game import GAME as RISK
 from calculators.risk.play.state import State
-from tests.browser.play import Table
+from tests.browser.play import ONWARD, Table
 from tests.offline.whole_site import KeptSite
 
 
@@ -25,8 +25,7 @@ def test_whole_round_offline_with_undo_and_reload(language: Language, kept_site:
     table.begin(["Gimli", "Éowyn"], ["Aragorn", "Théodred"])
     table.expect_dials(20, 20)
     # Resources, cards, two players plan; both go questing: Éowyn 4, Aragorn 2.
-    table.do(*["do=onward"] * 3)
-    table.do("do=commit&player=0&hero=1", "do=onward", "do=commit&player=1&hero=0", "do=onward")
+    table.do(*[ONWARD] * 2, "do=commit&player=0&hero=1", "do=commit&player=1&hero=0", ONWARD)
     expect(table.number("willpower")).to_have_text("6")
     # Forest Spider 2 and Old Forest Road 1 from the setup; Dol Guldur Orcs 2 and a mistake.
     table.submit("reveal", card="Dol Guldur Orcs")
@@ -35,20 +34,18 @@ def test_whole_round_offline_with_undo_and_reload(language: Language, kept_site:
     table.page.reload()
     expect(table.number("willpower")).to_have_text("6")
     table.submit("reveal", card="Eyes of the Forest")
-    table.do("do=onward", "do=resolve-quest")
+    table.do(ONWARD, "do=resolve-quest")
     # 6 against 5: one progress.
     expect(table.number("progress-quest")).to_have_text("1")
     table.expect_dials(20, 20)
-    table.do("do=onward", "do=travel&location=0", "do=onward")
+    table.do(ONWARD, "do=travel&location=0", ONWARD)
     # Nobody engages by choice; the Orcs (10) come to the first player, the Spider (25) stays.
-    table.do("do=onward", "do=onward", "do=engage&enemy=1&player=0", "do=onward", "do=onward")
+    table.do(ONWARD, "do=engage&enemy=1&player=0", ONWARD, ONWARD)
     # Gimli defends with 2 against 2 and a shadow card of 1: one wound.
     table.submit("enemy-attack", hero="0", defended=True, shadow=1)
     expect(table.number("wound-0-0")).to_have_text("1")
-    # The other player has no enemy: next come the attacks of both players.
-    table.do("do=onward")
-    # Théodred alone attacks next turn; the first player has nobody ready: the Orcs stay.
-    table.do("do=onward", "do=onward", "do=onward")
+    # The other player has no enemy; the first has nobody ready to attack: the Orcs stay.
+    table.do(*[ONWARD] * 3)
     table.expect_dials(21, 21)
     expect(table.view.locator(".play-place")).to_contain_text("2")
     expect(table.view.locator(".play-player").nth(1).locator(".play-mark")).to_be_visible()

@@ -37,6 +37,10 @@ def offered(state: State) -> Offered:
     return offered_in(view_of(state))
 
 
+TOGETHER = {"do": "onward", "together": "1"}
+"""The step of the button that goes on, for all players at once."""
+
+
 def engaged() -> State:
     """Return a game in which Gimli and Éowyn meet Dol Guldur Orcs."""
     return played(bare(), ORCS, {"do": "engage", "enemy": 0, "player": 0})
@@ -66,9 +70,9 @@ def test_lcg_surge__card_with_surge_brings_one_more() -> None:
 def test_lcg_quest_success__thumb_resolves_the_quest_before_it_goes_on() -> None:
     state = next_to("quest-resolution", bare())
     assert bar_of(state)[-1] == {"do": "resolve-quest"}
-    assert {"do": "onward"} in offered(state).buttons
+    assert TOGETHER in offered(state).buttons
     state = played(state, {"do": "resolve-quest"})
-    assert bar_of(state)[-1] == {"do": "onward"}
+    assert bar_of(state)[-1] == TOGETHER
     # The answer was for the tokens as they lay before.
     assert "data-play-answer" not in view_of(state)
 
@@ -76,7 +80,7 @@ def test_lcg_quest_success__thumb_resolves_the_quest_before_it_goes_on() -> None
 def test_lcg_engagement_check__thumb_makes_the_checks_before_it_goes_on() -> None:
     near = played(bare(), ORCS)
     assert bar_of(next_to("engagement-checks", near))[-1] == {"do": "check-engagements"}
-    assert bar_of(next_to("engagement-checks", bare()))[-1] == {"do": "onward"}
+    assert bar_of(next_to("engagement-checks", bare()))[-1] == TOGETHER
 
 
 def gone_on(state: State) -> tuple[str, str, str]:
@@ -107,10 +111,9 @@ def test_lcg_round__what_is_left_undone_is_told_and_the_round_goes_on(
 
 
 def test_lcg_enemy_attacks__a_player_without_enemies_has_none_to_resolve() -> None:
-    of_another = played(bare(), ORCS, {"do": "engage", "enemy": 0, "player": 1})
-    words = to_do(next_to("enemy-attacks", of_another))
-    assert words.text("en") == "No enemy is engaged with Olivier."
-    assert words.text("fr") == "Aucun ennemi n’est engagé avec Olivier."
+    words = to_do(next_to("enemy-attacks", engaged(), turns=1))
+    assert words.text("en") == "No enemy is engaged with Tiphanie."
+    assert words.text("fr") == "Aucun ennemi n’est engagé avec Tiphanie."
 
 
 def test_lcg_engagement_check__checks_left_out_are_told() -> None:

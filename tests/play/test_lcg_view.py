@@ -174,7 +174,7 @@ def test_lcg_player_attack_steps__player_without_an_enemy_is_told_so() -> None:
     state = next_to("optional-engagement", played(bare(), ORCS))
     state = played(state, {"do": "engage", "enemy": 0, "player": 0})
     first = next_to("player-attacks", state)
-    assert "may attack each engaged enemy" in to_do(first).text("en")
+    assert "may attack each enemy engaged with them" in to_do(first).text("en")
     second = next_to("player-attacks", state, turns=1)
     assert second.turn == 1
     assert "Ranged" in to_do(second).text("en")

@@ -18,9 +18,17 @@ MOST_ATTACKERS = 12
 
 
 def fighter_of(state: State) -> int | None:
-    """Return who meets the next attack: whose turn it is, else the first one engaged."""
-    order = [state.turn, *state.still_in]
-    return next((seat for seat in order if state.players[seat].engaged), None)
+    """Return who fights next, in turn order: who has something left to do, else who is engaged."""
+    order = [seat for seat in (state.turn, *state.still_in) if state.players[seat].engaged]
+    left = (seat for seat in order if _fights(state, state.players[seat]))
+    return next(left, next(iter(order), None))
+
+
+def _fights(state: State, player: Player) -> bool:
+    """Whether a player has attacks left to meet, or somebody who can attack."""
+    if state.moment == "player-attacks":
+        return bool(attackers_of(player))
+    return any(not enemy.attacked for enemy in player.engaged)
 
 
 def _fighter(state: State) -> Player | None:

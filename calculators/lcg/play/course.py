@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from calculators.lcg.play import round_steps, steps
+from calculators.lcg.play.dials import to_act
 from calculators.lcg.play.engaging import checks
 from calculators.lcg.play.rounds import next_moment
 from calculators.lcg.play.state import State
@@ -16,8 +17,10 @@ _ALWAYS = ("planning", "commit", "staging", "quest-resolution", "threat")
 """The moments at which there is something to enter, or a number to see, in every round."""
 
 
-def asks(state: State) -> bool:
+def asks(state: State, *, together: bool = False) -> bool:
     """Whether the players decide or enter something at this moment.
+
+    ``together``: what all of them do in turn is asked for at once.
 
     Rules: lcg-round, lcg-travel, lcg-optional-engagement, lcg-engagement-check, lcg-shadow-deal,
     lcg-enemy-attack-steps, lcg-player-attack-steps (core rulebook, pages 12 to 22).
@@ -30,30 +33,42 @@ def asks(state: State) -> bool:
         case "engagement-checks":
             return bool(checks(state).engaged)
         case "enemy-attacks":
-            return bool(state.players[state.turn].engaged)
+            seats = to_act(state) if together else (state.turn,)
+            return any(state.players[seat].engaged for seat in seats)
         case "shadow-cards" | "player-attacks":
             return any(player.engaged for player in state.players)
     return state.moment in _ALWAYS
 
 
-def course(state: State) -> tuple[State, ...]:
+def course(state: State, step: round_steps.Onward) -> tuple[State, ...]:
     """Return the states one after the other until something is to be decided, or the game is over.
+
+    Of a moment that is over for all players at once, the turns of the others are left out.
 
     Raises:
         InvalidInputError: the round cannot go on.
     """
     states = [next_moment(state, steps.Next())]
-    while states[-1].result == "playing" and not asks(states[-1]):
+    while step.together and _is_turn_of(states[-1], state):
+        states = [next_moment(states[-1], steps.Next())]
+    while states[-1].result == "playing" and not asks(states[-1], together=step.together):
         states.append(next_moment(states[-1], steps.Next()))
     return tuple(states)
 
 
-def onward(state: State, _step: round_steps.Onward) -> State:
+def _is_turn_of(state: State, before: State) -> bool:
+    """Whether only the player has changed whose turn it is."""
+    return (state.round, state.moment) == (before.round, before.moment) and (
+        state.turn != before.turn
+    )
+
+
+def onward(state: State, step: round_steps.Onward) -> State:
     """Go on to the next decision. Rule: lcg-round."""
-    return course(state)[-1]
+    return course(state, step)[-1]
 
 
-def passed(state: State) -> tuple[State, ...]:
+def passed(state: State, step: round_steps.Onward) -> tuple[State, ...]:
     """Return the moments that the way to the next decision passes over, each once."""
-    over = course(state)[:-1]
+    over = course(state, step)[:-1]
     return tuple(next(states) for _moment, states in groupby(over, key=lambda item: item.moment))

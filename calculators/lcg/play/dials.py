@@ -154,6 +154,15 @@ def left_of(state: State, index: int) -> int:
     return next(seat for seat in order if not state.players[seat].eliminated)
 
 
+def to_act(state: State) -> tuple[int, ...]:
+    """Return who acts at a moment of each player in turn: whose turn it is, and those after.
+
+    Rules: lcg-planning-order, lcg-quest-commit-order, lcg-optional-engagement-order.
+    """
+    order = state.still_in
+    return order[order.index(state.turn) :] if state.turn in order else order
+
+
 def next_turn(state: State) -> int | None:
     """Return the player whose turn is next at this moment; ``None`` after the last one."""
     count = len(state.players)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.fields import Boolean, Integer, Rows, choice, declare, integer
+from calculators.core.fields import Boolean, Integer, Rows, boolean, choice, declare, integer
 from calculators.core.messages import Domain, Message
 from calculators.lcg.play.characters import MOST_ALLIES
 from calculators.lcg.play.moments import LABELS
@@ -46,7 +46,12 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """The round goes on to where there is something to decide; what is between is done."""
+    """The round goes on to where there is something to decide; what is between is done.
+
+    ``together``: what all players do in turn was asked for at once, and is over for all.
+    """
+
+    together: bool = boolean(_("For all players at once"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,12 +183,14 @@ def _removed_location(before: State, step: steps.RemoveLocation, _after: State) 
     return _("{location} {location:is/are} discarded.", location=name)
 
 
-def _next(before: State, _step: steps.Next | round_steps.Onward, after: State) -> Message:
-    text, undone = _come(before, after), left_undone(before)
+def _next(before: State, step: steps.Next | round_steps.Onward, after: State) -> Message:
+    together = isinstance(step, round_steps.Onward) and step.together
+    text = _come(before, after, together=together)
+    undone = left_undone(before, together=together)
     return _("{told} {undone}", told=text, undone=not_done(undone)) if undone else text
 
 
-def _come(before: State, after: State) -> Message:
+def _come(before: State, after: State, *, together: bool) -> Message:
     if after.round > before.round:
         return _(
             "Round {round} begins; {player} is first player.",
@@ -196,7 +198,7 @@ def _come(before: State, after: State) -> Message:
             player=player(after, after.first_player),
         )
     moment = moment_of(after.moment)
-    if moment.who == "each":
+    if moment.who == "each" and not together:
         return _("{moment}: {player}.", moment=moment.label, player=player(after, after.turn))
     return _("{moment}.", moment=moment.label)
 

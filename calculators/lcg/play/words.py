@@ -9,6 +9,7 @@ from calculators.lcg import words
 from calculators.lcg.cards import ENCOUNTER_CARDS, QUESTS
 from calculators.lcg.play.cards import ALLIES, ATTACHMENTS, ENEMIES, HEROES, LOCATIONS
 from calculators.lcg.play.characters import Ally, Attachment, Hero
+from calculators.lcg.play.dials import to_act
 from calculators.lcg.play.engaging import checks, is_without_checks
 from calculators.lcg.play.rounds import rise
 from calculators.lcg.play.stages import is_complete
@@ -79,6 +80,33 @@ def _first(state: State) -> Argument:
     return player(state, state.first_player)
 
 
+def _are_several(state: State) -> bool:
+    """Whether several players act at this moment, one after the other."""
+    return len(to_act(state)) > 1
+
+
+def _planning(state: State) -> Message:
+    if _are_several(state):
+        return _(
+            "Each player in turn, {player} first, plays allies and attachments.",
+            player=_whose(state),
+        )
+    return _("{player} plays allies and attachments.", player=_whose(state))
+
+
+def _commit(state: State) -> Message:
+    if _are_several(state):
+        return _(
+            "Each player in turn, {player} first, commits characters to the quest: choose those "
+            "who quest.",
+            player=_whose(state),
+        )
+    return _(
+        "{player} commits characters to the quest: choose those who quest.",
+        player=_whose(state),
+    )
+
+
 def _staging(state: State) -> Message:
     if not state.to_reveal:
         return _("All cards are revealed.")
@@ -109,7 +137,11 @@ def _resolution(state: State) -> Message:
 
 def _travel(state: State) -> Message:
     if state.location:
-        return _("A location is active: the group cannot travel.")
+        return _(
+            "{location} {location:is/are} the active location: until it is explored, the group "
+            "travels nowhere else.",
+            location=location(state.location),
+        )
     if not state.staging_locations:
         return _("There is no location to travel to.")
     return _("{player} decides whether the group travels, and where to.", player=_first(state))
@@ -118,6 +150,11 @@ def _travel(state: State) -> Message:
 def _optional_engagement(state: State) -> Message:
     if not state.staging_enemies:
         return _("There is no enemy in the staging area.")
+    if _are_several(state):
+        return _(
+            "Each player in turn, {player} first, may engage one enemy from the staging area.",
+            player=_whose(state),
+        )
     return _("{player} may engage one enemy from the staging area.", player=_whose(state))
 
 
@@ -147,22 +184,41 @@ def _shadow_discard(state: State) -> Message:
 def _enemy_attacks(state: State) -> Message:
     if not any(player.engaged for player in state.players):
         return _("No enemy is engaged.")
-    engaged = state.players[state.turn].engaged
-    if not engaged:
+    seats = [seat for seat in to_act(state) if state.players[seat].engaged]
+    if not seats:
         return _("No enemy is engaged with {player}.", player=_whose(state))
-    left = sum(not enemy.attacked for enemy in engaged)
-    if not left:
-        return _("{player} has resolved all enemy attacks.", player=_whose(state))
+    left = {
+        seat: sum(not enemy.attacked for enemy in state.players[seat].engaged) for seat in seats
+    }
+    due = [seat for seat in seats if left[seat]]
+    if not due and len(seats) > 1:
+        return _("All enemy attacks are resolved.")
+    who = player(state, next(iter(due), seats[0]))
+    if not due:
+        return _("{player} has resolved all enemy attacks.", player=who)
+    if len(due) > 1:
+        return _(
+            "{count} enemies attack, first those engaged with {player}; each player chooses the "
+            "order of theirs.",
+            count=sum(left.values()),
+            player=who,
+        )
     return _.plural(
         "{player} resolves the attack of {count} enemy.",
         "{player} resolves the attacks of {count} enemies, in an order of their choice.",
-        left,
-        player=_whose(state),
+        left[due[0]],
+        player=who,
     )
 
 
 def _player_attacks(state: State) -> Message:
     """Rules: lcg-attack-once, lcg-ranged."""
+    if _are_several(state) and any(item.engaged for item in state.players):
+        return _(
+            "Each player in turn, {player} first, may attack each enemy engaged with them once; "
+            "characters with Ranged also attack those of others.",
+            player=_whose(state),
+        )
     if state.players[state.turn].engaged:
         return _("{player} may attack each engaged enemy once.", player=_whose(state))
     if not any(player.engaged for player in state.players):
@@ -197,11 +253,8 @@ def _rise(state: State) -> Message:
 _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "resources": lambda _state: _("Add 1 resource to the pool of each hero."),
     "draw": lambda _state: _("Each player draws 1 card."),
-    "planning": lambda state: _("{player} plays allies and attachments.", player=_whose(state)),
-    "commit": lambda state: _(
-        "{player} commits characters to the quest: choose those who quest.",
-        player=_whose(state),
-    ),
+    "planning": _planning,
+    "commit": _commit,
     "staging": _staging,
     "quest-resolution": _resolution,
     "travel": _travel,
