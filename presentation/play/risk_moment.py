@@ -10,6 +10,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.messages import Argument
 from calculators.registry import CALCULATORS
 from calculators.risk.play.fills import fill_of
+from calculators.risk.play.lacking import all_there, lacking
 from calculators.risk.play.ring import needs_die
 from calculators.risk.play.setup import may_begin, share, team_first
 from calculators.risk.play.state import NEUTRAL, NO_PLACE, SETUP_MOMENTS, State
@@ -29,13 +30,23 @@ from presentation.play.risk_under_way import under_way_html
 from presentation.result_html import result_html
 from presentation.words import _
 
+_TOUCHED = (
+    *("territories", "battalions", "leaders"),
+    *("reinforcements", "combat", "fortify", "replace-leader"),
+)
+"""Where one touches the map: it is brought into sight, what there is to do stands below it."""
+
 
 def moment_html(context: Context[State], thrown: Markup) -> Markup:
-    """Return what there is to do now; ``thrown`` are the dice of the last step."""
+    """Return what there is to do now; ``thrown`` are the dice of the last step.
+
+    ``data-touched``: on the map, which the script brings into sight.
+    """
     say, state = context.say, context.state
     return filled(
-        '<section class="play-now">%s<h2>%s</h2><p class="play-todo">%s</p>'
+        '<section class="play-now"%s>%s<h2>%s</h2><p class="play-todo">%s</p>'
         '<p class="play-rule">%s</p>%s%s</section>',
+        Markup(" data-touched") if state.moment in _TOUCHED else "",
         _place(context),
         say(title(state)),
         say(to_do(state)),
@@ -262,11 +273,23 @@ def next_button(context: Context[State]) -> Markup:
     if state.moment == "fellowship":
         label = filled("%s", say(_("The Ring moves")))
         return step_button(label, "fellowship", style="button-first play-next")
+    if lacks := lacking(state):
+        return _lacking_button(context, lacks)
     label = filled("%s <span>%s</span>", say(_("Next:")), say(_following(state)))
     # While an attack can go on, the next roll is what one taps.
     fights = state.moment == "combat" and is_fighting(state)
     style = "button-secondary" if fights else "button-first"
     return step_button(label, "next", style=f"{style} play-next")
+
+
+def _lacking_button(context: Context[State], lacks: Argument) -> Markup:
+    """Return the button that says what is lacking; a tap places it, or says why it is due."""
+    state, say = context.state, context.say
+    if count := all_there(state):
+        label = _("{count} more in {place:the}", count=count, place=place(state.source))
+        style = "button-first play-next"
+        return step_button(say(label), "place", style=style, land=state.source, count=count)
+    return step_button(say(lacks), "next", style="button-secondary play-next")
 
 
 def _following(state: State) -> Argument:

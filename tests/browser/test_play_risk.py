@@ -67,6 +67,19 @@ def test_attack_touched_on_the_map_of_a_narrow_phone(pages: Pages, language: str
     assert faults_of_view(table) == []
 
 
+def test_map_comes_into_sight_where_it_is_to_be_touched(pages: Pages) -> None:
+    """What there is to do came back into sight, and the map to be touched lay above the screen."""
+    table = Table(pages.open("fr/play/risk/", viewport={"width": 360, "height": 740}))
+    table.begin()
+    table.do("do=deal&how=all")
+    table.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(table.heading).not_to_be_in_viewport()
+    table.do("do=next")
+    expect(table.heading).to_be_in_viewport(ratio=1)
+    expect(table.page.locator("[data-risk-map] svg").first).to_be_in_viewport(ratio=1)
+    expect(table.view.locator(".play-next")).to_contain_text("Reste à poser")
+
+
 def test_keyboard_chooses_a_territory_and_the_list_does_too(pages: Pages) -> None:
     table = Table(pages.open("en/play/risk/"))
     with table.fresh():

@@ -249,6 +249,13 @@ MUTATIONS = (
         ("tests/play/test_lcg_together.py", "-k", "eight_taps"),
     ),
     Mutation(
+        "in Risk, the thumb's button says what is lacking",
+        "calculators/risk/play/lacking.py",
+        "return lacks(state) if lacks else None",
+        "return None",
+        ("tests/play/test_risk_thumb.py", "-k", "what_is_lacking"),
+    ),
+    Mutation(
         "nobody begins a game of Risk whom the players did not choose",
         "calculators/risk/play/turns.py",
         "if not knows_first(state):",

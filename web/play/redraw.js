@@ -38,14 +38,16 @@ function taskOf(view) {
 }
 
 /**
- * Bring what there is to do now back into sight, if it lies above.
+ * Bring what there is to do now back into sight, if it lies above; where a map is touched, the map over it.
  * @param {HTMLElement} view
  */
 function showTask(view) {
   const now = view.querySelector(".play-now");
   if (!now) return;
+  const map = view.previousElementSibling;
+  const shown = now.matches("[data-touched]") && map?.matches("[data-risk-map]") ? map : now;
   const least = Number.parseFloat(getComputedStyle(now).scrollMarginTop) || 0;
-  if (now.getBoundingClientRect().top < least) now.scrollIntoView({ block: "start", behavior: "instant" });
+  if (now.getBoundingClientRect().top < least) shown.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 /**
