@@ -58,7 +58,8 @@ def moment_html(context: Context[State], before: Sequence[State] = ()) -> Markup
 
 def _calculator(context: Context[State], moment: Moment) -> Markup:
     """Return the answer of the moment's calculator, which the script asks for, and a link to it."""
-    if moment.calculator is None or context.state.resolved:
+    has_travelled = moment.id == "travel" and context.state.location is not None
+    if moment.calculator is None or context.state.resolved or has_travelled:
         return Markup("")
     if fill_of(context.state, moment.calculator) is None:
         return Markup("")
@@ -156,12 +157,21 @@ def _engage(context: Context[State]) -> Markup:
 
 
 def _engage_one(context: Context[State], seat: int) -> Markup:
-    say = context.say
+    """Return the enemies whom a player may engage, by their names alone under a player’s name."""
+    say, several = context.say, len(to_act(context.state)) > 1
+    player = names.player(context.state, seat)
     return row(
         [
             step_button(
-                say(_("Engage: {enemy}", enemy=names.enemy(enemy))),
+                say(
+                    names.enemy(enemy)
+                    if several
+                    else _("Engage: {enemy}", enemy=names.enemy(enemy))
+                ),
                 "engage",
+                name=say(_("{player} engages: {enemy}", player=player, enemy=names.enemy(enemy)))
+                if several
+                else "",
                 enemy=index,
                 player=seat,
             )

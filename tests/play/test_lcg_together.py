@@ -84,6 +84,8 @@ def test_lcg_optional_engagement__each_player_may_engage_in_turn() -> None:
     assert moment_of(state)[0].buttons == [
         {"do": "engage", "enemy": "0", "player": str(seat)} for seat in range(3)
     ]
+    # Who does not see the names above the buttons hears them.
+    assert 'aria-label="Tiphanie engages: Dol Guldur Orcs"' in moment_of(state)[1]
     after = played(state, TOGETHER)
     assert after.moment == "engagement-checks"
 
@@ -153,4 +155,5 @@ def test_lcg_travel__who_has_travelled_is_not_told_that_nobody_can(language: Lan
     there = played(state, {"do": "travel", "location": 0})
     text = to_do(there).text(language)
     assert ("Old Forest Road" if language == "en" else "Route de la Vieille Forêt") in text
+    assert "data-play-answer" not in moment_of(there)[1]
     assert {"en": "is the active location", "fr": "Lieu actif"}[language] in text

@@ -88,7 +88,7 @@ def _are_several(state: State) -> bool:
 def _planning(state: State) -> Message:
     if _are_several(state):
         return _(
-            "Each player in turn, {player} first, plays allies and attachments.",
+            "In turn, {player} first: play allies and attachments.",
             player=_whose(state),
         )
     return _("{player} plays allies and attachments.", player=_whose(state))
@@ -97,8 +97,7 @@ def _planning(state: State) -> Message:
 def _commit(state: State) -> Message:
     if _are_several(state):
         return _(
-            "Each player in turn, {player} first, commits characters to the quest: choose those "
-            "who quest.",
+            "In turn, {player} first: choose the characters who quest.",
             player=_whose(state),
         )
     return _(
@@ -152,7 +151,7 @@ def _optional_engagement(state: State) -> Message:
         return _("There is no enemy in the staging area.")
     if _are_several(state):
         return _(
-            "Each player in turn, {player} first, may engage one enemy from the staging area.",
+            "In turn, {player} first: each may engage one enemy from the staging area.",
             player=_whose(state),
         )
     return _("{player} may engage one enemy from the staging area.", player=_whose(state))
@@ -215,8 +214,8 @@ def _player_attacks(state: State) -> Message:
     """Rules: lcg-attack-once, lcg-ranged."""
     if _are_several(state) and any(item.engaged for item in state.players):
         return _(
-            "Each player in turn, {player} first, may attack each enemy engaged with them once; "
-            "characters with Ranged also attack those of others.",
+            "In turn, {player} first: each may attack each enemy engaged with them once; with "
+            "Ranged, those of others too.",
             player=_whose(state),
         )
     if state.players[state.turn].engaged:
