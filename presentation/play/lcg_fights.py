@@ -21,17 +21,22 @@ from presentation.words import _
 
 
 def fights_html(context: Context[State]) -> Markup:
-    """Return the engaged enemies: first those of the players who are still to act."""
+    """Return the engaged enemies: first those of the players who are still to act.
+
+    An enemy that has attacked leaves its place to the next one.
+    """
     state = context.state
     acting = to_act(state)
-    seats = sorted(state.still_in, key=lambda seat: seat not in acting)
-    items = [
-        _enemy(context, seat, index, enemy)
-        for seat in seats
+    enemies = [
+        (seat, index, enemy)
+        for seat in sorted(state.still_in, key=lambda seat: seat not in acting)
         for index, enemy in enumerate(state.players[seat].engaged)
     ]
-    if not items:
+    if not enemies:
         return filled("<p>%s</p>", context.say(_("No enemy is engaged.")))
+    if state.moment == "enemy-attacks":
+        enemies.sort(key=lambda item: item[2].attacked)
+    items = (_enemy(context, *place) for place in enemies)
     return filled('<ul class="play-cards">%s</ul>', joined("", items))
 
 
@@ -63,7 +68,17 @@ def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Mark
         wounds(say(_("Damage")), damage),
         _tokens(context, seat, index, enemy),
         _attack(context, seat, index),
-        row([back, discard]),
+        _folded(f"away-{seat}-{index}", say(_("A card takes it away")), row([back, discard])),
+    )
+
+
+def _folded(keep: str, summary: str, content: Markup) -> Markup:
+    """Return what is rarely done, folded away."""
+    return filled(
+        '<details class="play-more" data-keep="%s"><summary>%s</summary>%s</details>',
+        keep,
+        summary,
+        content,
     )
 
 
@@ -112,24 +127,14 @@ def _by_others(context: Context[State], attack: Markup, seat: int, index: int) -
     if len(context.state.still_in) == 1:
         nobody = context.say(_("Nobody is ready to attack."))
         return filled('<p class="play-numbers">%s</p>', nobody)
-    return filled(
-        '<details class="play-more" data-keep="others-%s-%s"><summary>%s</summary>%s</details>',
-        str(seat),
-        str(index),
-        context.say(_("Nobody is ready here; another player may attack with Ranged")),
-        attack,
-    )
+    nobody = context.say(_("Nobody is ready here; another player may attack with Ranged"))
+    return _folded(f"others-{seat}-{index}", nobody, attack)
 
 
 def _again(context: Context[State], attack: Markup, seat: int, index: int) -> Markup:
     """Return the attack of an enemy that has attacked this round, folded away."""
-    return filled(
-        '<details class="play-more" data-keep="again-%s-%s"><summary>%s</summary>%s</details>',
-        str(seat),
-        str(index),
-        context.say(_("Has attacked; a card lets it attack again")),
-        attack,
-    )
+    again = context.say(_("Has attacked; a card lets it attack again"))
+    return _folded(f"again-{seat}-{index}", again, attack)
 
 
 def _attackers(context: Context[State], player: Player, enemy: Enemy) -> Iterator[Markup]:
@@ -163,12 +168,8 @@ def _ally_defends(
         return Markup("")
     ally = open_choice(context.say, say(_("Defending ally")), "ally", ready)
     parts = [hidden("hero", 0), ally, *fields]
-    return filled(
-        '<details class="play-more" data-keep="ally-%s"><summary>%s</summary>%s</details>',
-        place,
-        say(_("An ally defends")),
-        form("enemy-attack", parts, say(_("Resolve the attack")), place="ally"),
-    )
+    resolve = form("enemy-attack", parts, say(_("Resolve the attack")), place="ally")
+    return _folded(f"ally-{place}", say(_("An ally defends")), resolve)
 
 
 def _targets(context: Context[State], player: Player) -> Iterator[tuple[int, str]]:

@@ -113,6 +113,10 @@ def test_lcg_enemy_attack_steps__attacks_on_all_players_are_resolved_in_one_plac
     assert session.now.moment == "enemy-attacks"
     forms = [form for form in moment_of(session.now)[0].forms if form.kind == "enemy-attack"]
     assert [form.values["player"][0] for form in forms] == ["1", "2"]
+    # The one that has attacked leaves its place to the next.
+    attack = {"do": "enemy-attack", "player": 1, "enemy": 0, "hero": 0, "defended": True}
+    forms = moment_of(played(session.now, attack))[0].forms
+    assert [form.values["player"][0] for form in forms] == ["2", "1"]
     # Whoever goes on now leaves two attacks undone.
     after = done(session, TOGETHER)
     assert after.now.moment == "player-attacks"
@@ -135,6 +139,9 @@ def test_lcg_enemy_attack_steps__calculator_goes_on_to_the_next_player_attacked(
     filled = fill_of(tired, "lcg.player_attack")
     assert filled
     assert [item["name"] for item in filled["characters"]] == ["Aragorn"]
+    # It said "no damage" where nobody was ready.
+    nobody = played(tired, {"do": "exhaust", "player": 1, "hero": 0})
+    assert fill_of(nobody, "lcg.player_attack") is None
 
 
 def test_lcg_round__a_step_of_one_player_alone_is_still_read() -> None:

@@ -135,6 +135,8 @@ def player_attack(state: State) -> Fill | None:
     if player is None:
         return None
     characters = list(_attackers(player))
+    if not characters:
+        return None  # nobody is ready: there is no attack to ask about
     return {"attackers": [], "characters": characters, "enemy": _enemy(player.engaged[0])}
 
 
