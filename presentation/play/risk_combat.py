@@ -12,7 +12,13 @@ from calculators.registry import CALCULATORS
 from calculators.risk import bonuses
 from calculators.risk.board import TERRITORIES
 from calculators.risk.dice import losses, rolls
-from calculators.risk.play.combat import is_attack, is_by_sea, modifiers, most_dice
+from calculators.risk.play.combat import (
+    is_attack,
+    is_by_sea,
+    may_move_in,
+    modifiers,
+    most_dice,
+)
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.state import State
 from calculators.risk.play.turns import is_forced
@@ -125,6 +131,16 @@ def roll_button(context: Context[State]) -> Markup:
     if state.moment != "combat" or not is_fighting(state):
         return Markup("")
     return throw_button(context.say(_rolling(state)), "roll", _throws(state), "button-first")
+
+
+def move_in_button(context: Context[State]) -> Markup:
+    """Return the move of all battalions into what was conquered, for the bar."""
+    state = context.state
+    if state.moment != "combat" or not may_move_in(state):
+        return Markup("")
+    count = state.by_id[state.source].battalions - 1
+    label = context.say(_("Move {count} in", count=count))
+    return step_button(label, "move", style="button-first", count=count)
 
 
 def is_fighting(state: State) -> bool:

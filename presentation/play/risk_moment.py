@@ -9,6 +9,7 @@ from markupsafe import Markup
 from calculators.core.faults import InvalidInputError
 from calculators.core.messages import Argument
 from calculators.registry import CALCULATORS
+from calculators.risk.play.combat import may_move_in
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.lacking import all_there, lacking
 from calculators.risk.play.ring import needs_die
@@ -276,8 +277,8 @@ def next_button(context: Context[State]) -> Markup:
     if lacks := lacking(state):
         return _lacking_button(context, lacks)
     label = filled("%s <span>%s</span>", say(_("Next:")), say(_following(state)))
-    # While an attack can go on, the next roll is what one taps.
-    fights = state.moment == "combat" and is_fighting(state)
+    # While an attack can go on, the next roll is what one taps; then the battalions move in.
+    fights = state.moment == "combat" and (is_fighting(state) or may_move_in(state))
     style = "button-secondary" if fights else "button-first"
     return step_button(label, "next", style=f"{style} play-next")
 

@@ -9,6 +9,7 @@ from calculators.play.dice import DEVICE
 from calculators.play.session import Session
 from calculators.risk.play import steps
 from calculators.risk.play.fills import fill_of
+from calculators.risk.play.lacking import all_there, lacking
 from calculators.risk.play.state import NO_PLACE, NOBODY, State
 from calculators.risk.play.step_words import told
 from calculators.risk.play.words import to_do
@@ -18,7 +19,7 @@ from presentation.play.controls import row, step_button
 from presentation.play.dice import last_throw
 from presentation.play.frame import bar_html, history_html, last_said, said_html
 from presentation.play.risk_board import land_html, list_html, map_html, players_html, ring_html
-from presentation.play.risk_combat import roll_button
+from presentation.play.risk_combat import move_in_button, roll_button
 from presentation.play.risk_moment import moment_html, next_button
 from presentation.words import _
 
@@ -43,15 +44,20 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
                 session,
                 next_button(context),
                 said=_said(context, session),
-                more=roll_button(context),
+                more=roll_button(context) or move_in_button(context),
             ),
         ),
     )
 
 
 def _said(context: Context[State], session: Session[State]) -> Markup:
-    """Return what the touch on the map leads to: on a phone, the map hides the answer."""
+    """Return what the touch on the map leads to: on a phone, the map hides the answer.
+
+    While battalions are placed, what the last touch did; the button counts what is left.
+    """
     state = context.state
+    if all_there(state) or (state.moment == "battalions" and lacking(state)):
+        return last_said(context, session, told, steps.Next)
     if state.source == NO_PLACE:
         return last_said(context, session, told, steps.Next, steps.Touch, steps.Brush)
     odds = "risk.invasion" if fill_of(state, "risk.invasion") else ""

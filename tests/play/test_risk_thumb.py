@@ -9,15 +9,19 @@ from markupsafe import Markup
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
+from calculators.play.session import Session
+from calculators.risk.play.game import GAME
 from calculators.risk.play.lacking import lacking
 from calculators.risk.play.state import State
 from calculators.risk.play.steps import Next
 from calculators.risk.play.turns import go_on
 from presentation.play.context import Context
 from presentation.play.risk_moment import next_button
+from presentation.play.risk_view import view_html
 from tests.play.offered import offered_in
 from tests.play.risk_tables import (
     NEXT,
+    THREE,
     arranged,
     begun,
     dealt,
@@ -73,6 +77,31 @@ def test_risk_placing_reinforcements__the_thumb_places_the_rest_where_one_was_pl
 def test_risk_forced_trade__the_thumb_says_that_a_set_is_due() -> None:
     state = played(reinforced(started()), {"do": "cards", "player": 0, "by": 5})
     assert thumb(state) == (NEXT, "A set is to be traded")
+
+
+def bar(session: Session[State]) -> str:
+    return str(view_html(session, "en", "../../")).split('class="play-bar"')[1]
+
+
+def test_risk_placing_reinforcements__the_bar_says_what_the_touch_did() -> None:
+    """It repeated, in three lines over the map, what there was to do."""
+    session = Session((started(),))
+    land = session.now.held(session.now.now.colour)[0]
+    count = session.now.by_id[land].battalions
+    session = session.do(GAME, GAME.parse_step(touch(land)))
+    said = bar(session).partition('class="play-said"')[2].partition("</p>")[0]
+    assert f"{count} → {count + 1}" in said
+
+
+def test_risk_conquest__the_bar_moves_all_battalions_in_but_one() -> None:
+    lands = {"the-shire": ("green", 6, False), "buckland": ("red", 1, False)}
+    state = arranged("black", lands, players=[dict(player) for player in THREE])
+    won = {"do": "battle", "attackers": 3, "defenders": 1, "lost": 0}
+    session = Session((played(state, touch("buckland"), won),))
+    # Three have moved in; two more may, one always stays.
+    assert offered_in(bar(session)).buttons == [{"do": "move", "count": "2"}, NEXT]
+    session = session.do(GAME, GAME.parse_step({"do": "move", "count": 2}))
+    assert offered_in(bar(session)).buttons == [NEXT]
 
 
 def lost_leaders() -> State:
