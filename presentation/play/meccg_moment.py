@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
+from calculators.meccg.play.attack_fills import is_without_name
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.state import (
     HIGHEST_POINTS,
@@ -30,7 +31,7 @@ from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, open_choice, tick
 from presentation.play.controls import counter, row, step_button
-from presentation.play.frame import calculator_html
+from presentation.play.frame import calculator_html, fill_link
 from presentation.play.meccg_attack import attack_html
 from presentation.play.meccg_company import destination_form
 from presentation.play.meccg_rolls import check_form
@@ -62,7 +63,22 @@ def _calculator(context: Context[State]) -> Markup:
     id = _calculator_of(context.state)
     if id is None or fill_of(context.state, id) is None:
         return Markup("")
-    return calculator_html(context, id, CALCULATORS[id].title)
+    answer = calculator_html(context, id, CALCULATORS[id].title)
+    if id == "meccg.attack" and is_without_name(context.state):
+        return joined("", (answer, _without_name(context)))
+    return answer
+
+
+def _without_name(context: Context[State]) -> Markup:
+    """Return what an answer leaves out where the creature is not named, and where it counts."""
+    told = _(
+        "This answer has the printed numbers of the attack, not the name of the creature: add to "
+        "them what an event changes for its race. The odds of a single strike have the name."
+    )
+    strike = ""
+    if fill_of(context.state, "meccg.strike"):
+        strike = fill_link(context, "meccg.strike", CALCULATORS["meccg.strike"].title)
+    return filled('<p class="play-numbers">%s %s</p>', context.say(told), strike)
 
 
 def _calculator_of(state: State) -> str | None:
@@ -209,6 +225,7 @@ def _movement(context: Context[State]) -> Markup:
         "",
         (
             filled('<p class="play-numbers">%s</p>', say(way(item))),
+            attack_html(context) if state.is_attacked else Markup(""),
             *(
                 filled(
                     '<div class="play-line"><span class="play-label">%s</span>%s</div>',
@@ -218,7 +235,7 @@ def _movement(context: Context[State]) -> Markup:
                 for label, control in lines
             ),
             row(back),
-            attack_html(context),
+            Markup("") if state.is_attacked else attack_html(context),
         ),
     )
 

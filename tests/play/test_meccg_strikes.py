@@ -147,6 +147,35 @@ def test_meccg_combat_attack__all_attacks_of_an_assassin_are_on_one_character() 
     assert answer.whole.nobody_eliminated == survives((11, 11), "tapped", 5, 8)
 
 
+def test_meccg_hazard_event__what_its_race_would_change_is_said_to_be_added() -> None:
+    """From the second attack on its numbers are filled in: an event for Men found no Men."""
+    told = "add to them what an event changes for its race"
+    state = attacked("Assassin")
+    assert told not in html(state)
+    later = played(state, strike(0, 12), NEXT_ATTACK)
+    fill = fill_of(later, "meccg.attack")
+    assert fill is not None
+    assert "creature" not in fill
+    assert told in html(later)
+    # The odds of one strike name it, and Rank upon Rank adds 1 to the prowess of Men.
+    single = fill_of(later, "meccg.strike")
+    assert single is not None
+    roll = {"events": ["Rank upon Rank"]}
+    harder = CALCULATORS["meccg.strike"].solve({**single, **roll})
+    assert harder.needed == CALCULATORS["meccg.strike"].solve(single).needed + 1
+    # A creature of one attack keeps its name.
+    wolves = played(attacked("Wolves"), strike(0, 12))
+    assert told not in html(wolves)
+
+
+def test_meccg_combat_attack__strikes_stand_before_the_counters_of_hazards() -> None:
+    """On a phone they lay below everything that had been done before the attack."""
+    state = next_to("movement", begun("Legolas", "Faramir"))
+    state = played(state, {"do": "foe", "name": "Wolves", "counts": True})
+    shown = html(state)
+    assert shown.index("Strike against") < shown.index("Hazards played")
+
+
 def test_meccg_combat_attack__no_attack_follows_on_somebody_who_is_out() -> None:
     """Assassin: all its attacks are on one character; there is nobody left for the others."""
     out = strike(0, 2, body_roll=12)

@@ -38,6 +38,11 @@ def foe_of(state: State) -> str | None:
     )
 
 
+def is_without_name(state: State) -> bool:
+    """Whether the numbers of an attack stand for its creature, so that no event knows its race."""
+    return attacks_of(state.foe) > 1 and bool(state.resolved or state.attacks_over)
+
+
 def attack(state: State) -> Fill | None:
     """Return the attack on the current company; at its beginning, with those that follow it.
 
@@ -52,7 +57,7 @@ def attack(state: State) -> Fill | None:
         return None
     characters = [_fighter(state, member) for member in fighters]
     numbers: Fill = {"creature": foe} if foe is not None else _numbers(state.unlisted)
-    if attacks_of(foe) > 1 and (state.resolved or state.attacks_over):
+    if is_without_name(state):
         if not any(may_be_struck(state, member.name) for member in fighters):
             return None
         numbers = _printed(foe)
