@@ -7,7 +7,8 @@ const FIELDS = { title: 5, terms: 5, aliases: 6, other: 2.5, heading: 3, text: 1
 /** How far a word counts less in a long field; names stand beside each other there. @type {typeof FIELDS} */
 const LENGTH = { title: 0.7, terms: 0.3, aliases: 0.3, other: 0.3, heading: 0.7, text: 0.7 };
 /** How soon a word that is repeated counts no more. */
-const SATURATION = 1.2;
+const SATURATION = 2;
+
 export class RecordIndex {
   /** A number for each word: numbers are counted sooner than words. @type {Map<string, number>} */
   #numbers = new Map();

@@ -7,7 +7,7 @@ import { stemsOf } from "./words.js";
 /** @typedef {import("./types.js").Reading} Reading */
 /** @typedef {import("./words.js").ReadWord} ReadWord */
 
-const SAME_WEIGHT = 0.4;
+const SAME_WEIGHT = 0.6;
 /** What an abbreviation of the list says. */
 export const SHORT_WEIGHT = 0.9;
 /** Initials are a guess: nobody wrote down that players use them. */
@@ -23,6 +23,8 @@ export class SameWords {
   #readings = new Map();
   /** Each reading once. @type {Set<string>} */
   #known = new Set();
+  /** The words that somebody wrote down, not initials made of names. @type {Set<string>} */
+  #written = new Set();
   /** The most words that are replaced together. */
   #longest = 1;
 
@@ -35,12 +37,12 @@ export class SameWords {
     for (const [game, words] of same) {
       const phrases = words.map((word) => stemsOf(word, language));
       for (const from of phrases) {
-        for (const stems of phrases) this.#add(from, { stems, weight: SAME_WEIGHT, game });
+        for (const stems of phrases) this.#addWritten(from, { stems, weight: SAME_WEIGHT, game });
       }
     }
     for (const [game, from, words] of short) {
       for (const word of words) {
-        this.#add(stemsOf(from, language), { stems: stemsOf(word, language), weight: SHORT_WEIGHT, game });
+        this.#addWritten(stemsOf(from, language), { stems: stemsOf(word, language), weight: SHORT_WEIGHT, game });
       }
     }
   }
@@ -95,8 +97,8 @@ export class SameWords {
 
   /** The single words that stand for others, but for initials. */
   *words() {
-    for (const [word, readings] of this.#readings) {
-      if (!word.includes(" ") && readings.some(({ weight }) => weight !== INITIALS_WEIGHT)) yield word;
+    for (const word of this.#readings.keys()) {
+      if (!word.includes(" ") && this.#written.has(word)) yield word;
     }
   }
 
@@ -123,6 +125,15 @@ export class SameWords {
       }
     }
     return found;
+  }
+
+  /**
+   * @param {string[]} from
+   * @param {Reading} reading
+   */
+  #addWritten(from, reading) {
+    this.#written.add(from.join(" "));
+    this.#add(from, reading);
   }
 
   /**
