@@ -195,3 +195,15 @@ test("the numbers of a card and the text of a page's section are shown, not sear
   assert.deepEqual(searched, [[["attaqu"], ["orqu"]], [["7", "phas"]], [], [["not", "12"]]]);
   assert.deepEqual(texts.texts, records.text);
 });
+
+test("“no” and “who” are words of an English question, “pouvoir” is one of a French one", () => {
+  /** @param {string} language @param {string[]} titles @param {string} text */
+  const first = (language, titles, text) => {
+    const records = titles.map((title, place) => ({ kind: "rule", address: `lcg/a/#${place}`, title }));
+    return new SearchEngine({ ...DATA, language, records }).search(text).hits[0]?.title;
+  };
+  const cards = ["Cards in the deck", "No cards in the deck"];
+  assert.equal(first("en", cards, "no cards in my deck"), cards[1]);
+  assert.equal(first("en", ["Starting a game", "Who starts"], "who is starting"), "Who starts");
+  assert.equal(first("fr", ["Les cartes en main", "Les cartes Pouvoir"], "carte pouvoir"), "Les cartes Pouvoir");
+});
