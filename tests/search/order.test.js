@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { coded, packed } from "../../site_builder/pack/search/pack.mjs";
+import { keepBehind } from "../../web/search/behind.js";
 import { SearchEngine } from "../../web/search/engine.js";
 import { addTexts, unpacked } from "../../web/search/records.js";
 import { DATA, ENGINE, found } from "./sample.js";
@@ -194,6 +195,20 @@ test("the numbers of a card and the text of a page's section are shown, not sear
   const searched = unpacked(index).records.map(({ sentences }) => sentences);
   assert.deepEqual(searched, [[["attaqu"], ["orqu"]], [["7", "phas"]], [], [["not", "12"]]]);
   assert.deepEqual(texts.texts, records.text);
+});
+
+test("a calculator stands behind a rule of its game that answers too, unless the question has numbers", () => {
+  /** @param {number} ofRule @param {boolean} hasNumbers @param {string} [game] of the calculator */
+  const isBehind = (ofRule, hasNumbers, game = "lcg") => {
+    const found = [ofRule, 10].map((score, id) => ({ id, score }));
+    const records = /** @type {const} */ (["rule", "calculator"]).map((kind) => ({ kind, address: "", title: "" }));
+    keepBehind(found, records, ["lcg", game], { hasNumbers });
+    return (found[1]?.score ?? 0) < ofRule;
+  };
+  assert.equal(isBehind(9, false), true);
+  assert.equal(isBehind(9, true), false);
+  assert.equal(isBehind(9, false, "risk"), false);
+  assert.equal(isBehind(2, false), false, "a rule that hardly answers");
 });
 
 test("“no” and “who” are words of an English question, “pouvoir” is one of a French one", () => {

@@ -3,6 +3,7 @@
  * here, and what the kind of a record and its game make of it.
  */
 
+import { keepBehind } from "./behind.js";
 import { excerptOf } from "./excerpt.js";
 import { Matches } from "./matches.js";
 import { filledFields } from "./numbers.js";
@@ -25,8 +26,6 @@ import { wordsOf } from "./words.js";
 const KINDS = { rule: 1, term: 0.5, card: 0.5, calculator: 0.5, page: 0.3 };
 /** What a calculator counts for whose name is the question: less than the rule of that name. */
 const NAMED_CALCULATOR = 0.85;
-/** How far a term counts at most of what its rule does: other rules that answer stand between them. */
-const BEHIND = 0.6;
 /** What it counts that a calculator takes all the numbers of the question. */
 const FILLED = 3;
 /** What it counts that a name has every word of the question and no other. */
@@ -118,7 +117,7 @@ export class SearchEngine {
       const score = Math.sqrt(match.score) * share ** SHARE * likeness * factor;
       if (score > 0) found.push({ id, score, share });
     }
-    this.#keepTermsBehind(found);
+    keepBehind(found, this.#data.records, this.#games, question);
     if (!wanted) this.#favourLikelyGames(found, lastGame);
     found.sort((one, two) => two.score - one.score);
     const least = (found[0]?.score ?? 0) / FAR_BETTER;
@@ -205,18 +204,6 @@ export class SearchEngine {
     const counted = (isAsked ? 1 : alone) * (isExact ? EXACT : 1);
     if (!game) return counted * (this.#likelihoods.get(this.#gameOf(id)) ?? 1);
     return counted * (this.#gameOf(id) === game ? SAME_GAME : 1);
-  }
-
-  /**
-   * A term comes after the rule that defines it.
-   * @param {{id: number, score: number}[]} found
-   */
-  #keepTermsBehind(found) {
-    const scores = new Map(found.map(({ id, score }) => [id, score]));
-    for (const hit of found) {
-      const ofRule = scores.get(this.#data.records[hit.id]?.rule ?? -1);
-      if (ofRule !== undefined) hit.score = Math.min(hit.score, ofRule * BEHIND);
-    }
   }
 
   /**
