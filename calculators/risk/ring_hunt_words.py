@@ -64,11 +64,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _bonus(inputs: Inputs) -> Message:
     if inputs.leader and inputs.region:
-        return _("A Leader there and the whole region: 2 is added to the dice.")
+        return _("A Leader there and the whole region: +2 to the dice.")
     if inputs.leader:
-        return _("A Leader there: 1 is added to the dice.")
+        return _("A Leader there: +1 to the dice.")
     if inputs.region:
-        return _("The whole region: 1 is added to the dice.")
+        return _("The whole region: +1 to the dice.")
     return _("Neither a Leader there nor the whole region: nothing is added.")
 
 

@@ -243,3 +243,20 @@ def test_telling__no_bonus_of_zero_and_no_negative_added() -> None:
     texts = [step.text.text("en") for step in run.telling.steps]
     assert "The agent has prowess 4 and body 8; his site gives him no bonus." in texts
     assert "Both players roll: 2D6 −1 for the character against 2D6 +4 for the agent." in texts
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The agent is wounded: the −2 is already included."),
+        ("fr", "L’agent est blessé : le −2 est déjà compris."),
+    ],
+)
+def test_meccg_combat_agent__the_wound_of_an_agent_is_in_a_step(
+    language: Language, text: str
+) -> None:
+    """Golodhros (5) is face-down at Bree, no home site of his: +2, and −2 for his wound."""
+    value = {"agent": "Golodhros", "site": "Bree", "face_down": True, "agent_wounded": True}
+    found = CALCULATOR.run({**value, "character": "Gimli"}).json(language)
+    assert any("2D6 +5" in step["text"] for step in found["steps"])
+    assert text in [step["text"] for step in found["steps"]]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInputError
 from calculators.core.tables import table
 from calculators.meccg.attack import COMPUTATION
+from calculators.meccg.attack_series import FinalStates
 from tests.support.two_dice import TWO_DICE
 
 STATES = ("untapped", "tapped", "wounded", "gone")
@@ -204,6 +205,20 @@ def test_meccg_strike_cards__bonus_against_a_race_counts_at_a_site() -> None:
     assert [character.needed for character in orcs.characters] == [6, 4]
     trolls = COMPUTATION.solve({**value, "creature": "Barad-dûr (Trolls)"})
     assert [character.needed for character in trolls.characters] == [8, 5]
+
+
+def test_meccg_combat_attack__six_characters_face_the_attacks_of_a_site_and_wargs() -> None:
+    names = ("Sam Gamgee", "Gimli", "Legolas", "Aragorn II", "Boromir II", "Gandalf")
+    company = [{"name": name} for name in names]
+    further = [{"creature": "Barad-dûr (Trolls)"}, {"creature": "Wargs"}]
+    value = {"characters": company, "creature": "Barad-dûr (Orcs)", "further": further}
+    whole = COMPUTATION.solve(value).whole
+    assert [attack.strikes for attack in whole.faced] == [4, 3, 2]
+    assert all(sum_of_fates(item) == 1 for item in whole.characters)
+
+
+def sum_of_fates(item: FinalStates) -> Fraction:
+    return item.untapped + item.tapped + item.wounded + item.eliminated + item.discarded
 
 
 def test_faults__series_that_is_too_long() -> None:

@@ -152,3 +152,17 @@ def test_meccg_strike_cards__the_check_of_the_wounded_is_told_where_a_later_atta
     further = [{"creature": "Ghosts", "strikes": 1}]
     found = left_out(characters=[{"name": fighter}], **value, further=further)
     assert bool(found) is told
+
+
+def test_meccg_combat_one_strike__nobody_is_told_to_assign_strikes_that_everybody_faces() -> None:
+    found = steps(characters=[{"name": "Gimli"}, {"name": "Sam Gamgee"}], creature="Crebain")
+    assert "Each character faces a strike: Gimli and Sam Gamgee." in found
+    assert not any("You assign" in step for step in found)
+
+
+def test_meccg_items_order__an_item_that_its_maximum_keeps_from_adding_says_so() -> None:
+    """The shield adds 1 to the body up to 8, which Éomer has without it."""
+    company = [{"name": "Éomer", "items": ["Shield of Iron-bound Ash"]}]
+    found = steps(characters=company, creature="Wolves")
+    assert any("adds nothing: its maximum is reached" in step for step in found)
+    assert not any("+0" in step for step in found)
