@@ -42,7 +42,7 @@ def easy_mode_steps(numbers: Iterable[int], scenario: Scenario, mode: Mode) -> I
     ]
     if left_out:
         text = _(
-            "Left out of the deck in easy mode: {cards}. Counted all the same.",
+            "Cards that easy mode leaves out of the deck are counted too: {cards}.",
             cards=Listing(tuple(left_out)),
         )
         yield Note("lcg-easy-mode", text)
@@ -60,7 +60,7 @@ def mixed_steps(numbers: Iterable[int], scenario: Scenario | None = None) -> Ite
         strange = [number for number in numbers if scenario not in scenarios_of(number)]
         if strange:
             text = _(
-                "Not in the deck of {scenario}: {cards}. Counted all the same.",
+                "Cards that are not in the deck of {scenario} are counted too: {cards}.",
                 scenario=SCENARIO_LABELS[scenario],
                 cards=Listing(tuple(title(CARDS[number]) for number in strange)),
             )
@@ -71,7 +71,7 @@ def mixed_steps(numbers: Iterable[int], scenario: Scenario | None = None) -> Ite
         common &= scenarios_of(number)
     if numbers and not common:
         text = _(
-            "No scenario of the core set brings these together: {cards}. Counted all the same.",
+            "No scenario of the core set brings these cards together, but they are counted: {cards}.",
             cards=Listing(tuple(title(CARDS[number]) for number in numbers)),
         )
         yield Note("lcg-scenario-decks", text)

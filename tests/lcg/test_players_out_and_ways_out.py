@@ -169,7 +169,7 @@ def test_lcg_easy_mode__an_enemy_that_easy_mode_leaves_out_is_told(
         value |= {"enemy": "Dungeon Jailor", "target": {"name": "Aragorn"}}
     else:
         value |= {"enemies": [{"name": "Dungeon Jailor"}], "characters": [{"name": "Aragorn"}]}
-    told = "Left out of the deck in easy mode: Dungeon Jailor. Counted all the same."
+    told = "Cards that easy mode leaves out of the deck are counted too: Dungeon Jailor."
     assert (told in steps_of(calculator, value)) is (mode == "easy")
 
 

@@ -76,7 +76,7 @@ def test_telling__example_in_english() -> None:
         # The rulebook's example mixes the cards of several scenarios.
         (
             "lcg-scenario-decks",
-            "Not in the deck of Passage Through Mirkwood: Gladden Fields. Counted all the same.",
+            "Cards that are not in the deck of Passage Through Mirkwood are counted too: Gladden Fields.",
         ),
     ]
 
