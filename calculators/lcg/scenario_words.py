@@ -71,7 +71,8 @@ def mixed_steps(numbers: Iterable[int], scenario: Scenario | None = None) -> Ite
         common &= scenarios_of(number)
     if numbers and not common:
         text = _(
-            "No scenario of the core set brings these cards together, but they are counted: {cards}.",
+            "No scenario of the core set brings these cards together, "
+            "but they are counted: {cards}.",
             cards=Listing(tuple(title(CARDS[number]) for number in numbers)),
         )
         yield Note("lcg-scenario-decks", text)
