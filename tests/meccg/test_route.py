@@ -211,3 +211,9 @@ def test_faults__sites_unknown_the_same_or_below(
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse(value)
     assert {fault.field: fault.code for fault in caught.value.faults} == faults
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", " 1 region."), ("fr", " 1 région.")])
+def test_telling__one_region(language: Language, words: str) -> None:
+    answer = CALCULATOR.run({"origin": "Rivendell", "destination": "Ettenmoors"})
+    assert answer.telling.summary.text(language).endswith(words)

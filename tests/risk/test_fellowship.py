@@ -256,3 +256,11 @@ def test_faults__all_faults_are_reported() -> None:
         ("cards[0].at", "range"),
         ("cards[0].effect", "choice"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "within 1 turn, nine"), ("fr", "en 1 tour au plus")]
+)
+def test_telling__one_turn(language: Any, words: str) -> None:
+    summary = CALCULATORS["risk.fellowship"].run({"step": 18}).telling.summary
+    assert words in summary.text(language).replace("\u00a0", " ")
