@@ -76,8 +76,10 @@ def test_telling__example_in_english() -> None:
         # The rulebook's example mixes the cards of several scenarios.
         (
             "lcg-scenario-decks",
-            "Cards that are not in the deck of Passage Through Mirkwood are counted too: "
-            "Gladden Fields.",
+            (
+                "Cards that are not in the deck of Passage Through Mirkwood are counted too: "
+                "Gladden Fields."
+            ),
         ),
     ]
 
