@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
@@ -40,6 +40,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         "origin": name_of(checked_site(inputs.origin)),
         "destination": name_of(checked_site(inputs.destination)),
     }
+    if (outcome.allowed_routes or outcome.starter) and (back := _sent_back(outcome, words)):
+        return back
     if outcome.allowed_routes:
         return _.plural(
             "{destination} can be reached from {origin} through {count} region.",
@@ -60,6 +62,25 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
             **words,
         )
     return _("{destination} is too far from {origin}: more than 6 regions.", **words)
+
+
+def _sent_back(outcome: Outcome, words: Mapping[str, Argument]) -> Message | None:
+    """Return that an event sends the company back on the way chosen, if one does."""
+    events = {change.to: event_name(change.event) for change in outcome.events.changes}
+    if "returns" in events:
+        return _(
+            "The company does not get from {origin} to {destination}: {event} sends it back.",
+            event=events["returns"],
+            **words,
+        )
+    if "returns_ranger" in events:
+        return _(
+            "The company gets from {origin} to {destination} only with a ranger: {event} sends "
+            "it back without one.",
+            event=events["returns_ranger"],
+            **words,
+        )
+    return None
 
 
 def _of_path(outcome: Outcome) -> Argument | None:

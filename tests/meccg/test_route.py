@@ -217,3 +217,34 @@ def test_faults__sites_unknown_the_same_or_below(
 def test_telling__one_region(language: Language, words: str) -> None:
     answer = CALCULATOR.run({"origin": "Rivendell", "destination": "Ettenmoors"})
     assert answer.telling.summary.text(language).endswith(words)
+
+
+BACK = {
+    ("Snowstorm", "en"): (
+        "The company does not get from Lórien to Dol Guldur: Snowstorm sends it back."
+    ),
+    ("Snowstorm", "fr"): (
+        "Lórien – Dol Guldur : la compagnie est renvoyée à son site d’origine (Tempête de neige)."
+    ),
+    ("Long Winter", "en"): (
+        "The company gets from Lórien to Dol Guldur only with a ranger: Long Winter sends it "
+        "back without one."
+    ),
+    ("Long Winter", "fr"): (
+        "Lórien – Dol Guldur : sans rôdeur, la compagnie est renvoyée à son site d’origine "
+        "(Long hiver)."
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("event", ["Snowstorm", "Long Winter"])
+def test_meccg_movement_return__the_sentence_says_that_the_company_is_sent_back(
+    event: str, language: Language
+) -> None:
+    """The way over the Anduin Vales and Western Mirkwood passes two wildernesses."""
+    value = {"origin": "Lórien", "destination": "Dol Guldur", "way": 4}
+    answer = CALCULATOR.run({**value, "events": [event, "Doors of Night"]})
+    assert answer.telling.summary.text(language).replace("\u00a0", " ") == BACK[event, language]
+    plain = CALCULATOR.run(value).telling.summary.text("en")
+    assert plain == "Dol Guldur can be reached from Lórien through 3 regions."
