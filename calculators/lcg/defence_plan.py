@@ -74,7 +74,7 @@ def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
     best = _least_loss(course, alike)
     if best is None:
         return None
-    plan = against_the_living(combat, best.meetings, course.ends)
+    plan = against_the_living(course, best.meetings)
     return _naming(best, plan, alike)
 
 
@@ -181,7 +181,9 @@ def with_every_effect(combat: Combat, best: Plan, alike: Alike = eq) -> tuple[Pl
         all_ways=found.ends.all_ways,
     )
     plan = replace(plan, equal=found.equal or _exchanged(combat, found.plan, alike))
-    living = against_the_living(combat, found.plan, lambda other: ways_replayed(combat, other))
+    living = against_the_living(
+        Course(simple), found.plan, lambda other: ways_replayed(combat, other)
+    )
     return _naming(plan, living, alike), found.all_plans
 
 
