@@ -270,6 +270,20 @@ MUTATIONS = (
         ("tests/play/test_lcg_steps.py", "-k", "elimination"),
     ),
     Mutation(
+        "a name that no card has is told",
+        "calculators/core/names_without_card.py",
+        "and not index.find(name)",
+        "and index.find(name)",
+        ("tests/lcg/test_names_without_card.py", "-k", "in_silence"),
+    ),
+    Mutation(
+        "a plan names no hero who is dead by then",
+        "calculators/lcg/defence_living.py",
+        "if struck is not None:",
+        "if False:",
+        ("tests/lcg/twins/test_struck_heroes_twins.py",),
+    ),
+    Mutation(
         "a history that does not lead to the state is dropped",
         "calculators/play/saved.py",
         "session is None or session.now != state",
