@@ -20,6 +20,12 @@ def character_name(character: Character, index: int) -> Argument:
     return words.card(ATTACKERS, character.name, _("Character {number}", number=index + 1))
 
 
+def listed_name(characters: Sequence[Character], index: int) -> Argument:
+    """Return a character's name, its number, or both where two of that name differ."""
+    unnamed = _("Character {number}", number=index + 1)
+    return words.listed(ATTACKERS, characters, index, unnamed)
+
+
 def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
     """Yield the actions that would add attack, where they are not used."""
     for item in characters:

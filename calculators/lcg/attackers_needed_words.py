@@ -10,8 +10,8 @@ from calculators.core.telling import Direction, Figure, Step, Telling
 from calculators.lcg.attacker_name_words import (
     action_steps,
     blade_steps,
-    character_name,
     enemy_name,
+    listed_name,
     plate_steps,
 )
 from calculators.lcg.attackers_needed import Inputs, Outcome
@@ -32,7 +32,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 
 def _names(inputs: Inputs, chosen: tuple[int, ...]) -> Listing:
-    return Listing(tuple(character_name(inputs.characters[index], index) for index in chosen))
+    names = (listed_name(inputs.characters, index) for index in chosen)
+    return Listing(tuple(names))
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:

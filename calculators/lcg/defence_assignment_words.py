@@ -15,9 +15,9 @@ _ = Domain("lcg")
 
 
 def enemy_of(inputs: Inputs, index: int) -> Argument:
-    """Return the name of an enemy, or its number."""
+    """Return the name of an enemy, or its number, or both where two have that name."""
     unnamed = _("Enemy {number}", number=index + 1)
-    return words.card(ENEMIES_BY_ATTACK, inputs.enemies[index].name, unnamed)
+    return words.listed(ENEMIES_BY_ATTACK, inputs.enemies, index, unnamed)
 
 
 def enemies_of(inputs: Inputs, indices: tuple[int, ...]) -> Listing:
@@ -26,9 +26,9 @@ def enemies_of(inputs: Inputs, indices: tuple[int, ...]) -> Listing:
 
 
 def character_of(inputs: Inputs, index: int) -> Argument:
-    """Return the name of a character, or its number."""
+    """Return the name of a character, or its number, or both where two have that name."""
     unnamed = _("Character {number}", number=index + 1)
-    return words.card(FIGHTERS, inputs.characters[index].name, unnamed)
+    return words.listed(FIGHTERS, inputs.characters, index, unnamed)
 
 
 def assignment(

@@ -41,7 +41,7 @@ def _player(inputs: Inputs, player: int) -> Argument:
 
 def _enemy(inputs: Inputs, enemy: int) -> Argument:
     unnamed = _("Enemy {number}", number=enemy + 1)
-    return words.card(ENEMIES_BY_COST, inputs.enemies[enemy].name, unnamed)
+    return words.listed(ENEMIES_BY_COST, inputs.enemies, enemy, unnamed)
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:

@@ -55,7 +55,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _name(inputs: Inputs, index: int) -> Argument:
     unnamed = _("Location {number}", number=index + 1)
-    return words.card(LOCATIONS_BY_THREAT, inputs.locations[index].name, unnamed)
+    return words.listed(LOCATIONS_BY_THREAT, inputs.locations, index, unnamed)
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.core.card_index import CardIndex
-from calculators.core.messages import Argument, Domain, Message
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from calculators.core.card_index import CardIndex, folded
+from calculators.core.messages import Argument, BilingualText, Domain, Message
 from calculators.core.telling import Note, Step
 
 _ = Domain("lcg")
@@ -38,3 +42,25 @@ def next_stage_at_random() -> Step:
 def card(card_index: CardIndex, name: str | None, unnamed: Message) -> Argument:
     """Return a card's name as the reader knows it, or else as given; ``unnamed`` without one."""
     return card_index.name_of(name) if name else unnamed
+
+
+def listed(card_index: CardIndex, rows: Sequence[Any], index: int, unnamed: Message) -> Argument:
+    """Return how the card of a row is called, with its number where another row has that name.
+
+    Two rows that are the same in all their fields need no number.
+    """
+    row = rows[index]
+    known = card(card_index, row.name, unnamed)
+    alike = [other for other in rows if _same_name(card_index, row.name, other.name)]
+    if all(replace(other, name=row.name) == row for other in alike):
+        return known
+    name = known if isinstance(known, BilingualText) else BilingualText(row.name, row.name)
+    number = index + 1
+    return replace(name, en=f"{name.en} no.\u00a0{number}", fr=f"{name.fr} n°\u00a0{number}")
+
+
+def _same_name(card_index: CardIndex, one: str | None, other: str | None) -> bool:
+    if not one or not other:
+        return False
+    found = card_index.find(one)
+    return found is card_index.find(other) if found else folded(one) == folded(other)
