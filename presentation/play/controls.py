@@ -40,9 +40,15 @@ def step_button(
     style: str = "button-secondary",
     pressed: bool | None = None,
     name: str = "",
+    of_name: str = "",
     **values: object,
 ) -> Markup:
-    """Return a button that does a step; ``name`` is for those who do not see its label."""
+    """Return a button that does a step.
+
+    ``name`` is for those who do not see its label, ``of_name`` the field ``name`` of the step.
+    """
+    if of_name:
+        values["name"] = of_name
     state = filled(' aria-pressed="%s"', str(pressed).lower()) if pressed is not None else Markup()
     if name:
         state += filled(' aria-label="%s"', name)

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from calculators.core.messages import Argument
 from calculators.meccg.cards import ATTACKS
+from calculators.meccg.play.attack_fills import automatic_attacks
 from calculators.meccg.play.cards import FOES, kill_points
 from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.state import LONGEST_NAME, State
@@ -29,13 +30,25 @@ def attack_html(context: Context[State]) -> Markup:
         if state.phase == "movement":
             fields.append(tick(say(_("Counts as one hazard")), "counts", ticked=True))
         known = form("foe", fields, say(_("Attacks")))
-        return joined("", (known, *_rescue_attacks(context), _unlisted(context)))
+        own = _automatic_attacks(context)
+        return joined("", (own, known, *_rescue_attacks(context), _unlisted(context)))
     return filled(
         '<p><span class="play-name">%s</span> <span class="play-numbers">%s</span></p>%s%s',
         say(_("Attack: {foe}", foe=_name(state))),
         _attack_numbers(context),
         _struck(context),
         _ends(context),
+    )
+
+
+def _automatic_attacks(context: Context[State]) -> Markup:
+    """Return a button for each automatic-attack of the sites where the companies are."""
+    say = context.say
+    return row(
+        [
+            step_button(say(_("Automatic-attack: {foe}", foe=card(FOES, foe))), "foe", of_name=foe)
+            for foe in automatic_attacks(context.state)
+        ]
     )
 
 

@@ -18,7 +18,7 @@ from calculators.registry import CALCULATORS
 from presentation.play.meccg_page import VIEW
 from tests.meccg.test_one_of_several_attacks import survives
 from tests.play.filled import assert_input
-from tests.play.meccg_tables import NEXT, begun, next_to, of, played, refused, set_out
+from tests.play.meccg_tables import NEXT, at, begun, next_to, of, played, refused, set_out
 from tests.play.offered import offered_in
 
 KEPT = Path(__file__).parent / "kept/meccg-4-mardi.json"
@@ -166,6 +166,21 @@ def test_meccg_hazard_event__what_its_race_would_change_is_said_to_be_added() ->
     # A creature of one attack keeps its name.
     wolves = played(attacked("Wolves"), strike(0, 12))
     assert told not in html(wolves)
+
+
+def test_meccg_site_automatic_attacks__of_the_site_are_one_touch_away() -> None:
+    """Its name had to be typed, although the site was known."""
+    state = next_to("site", played(begun("Legolas"), {"do": "put-at", **at(), "site": "Barad-dûr"}))
+    foes = [step for step in offered_in(html(state)).buttons if step["do"] == "foe"]
+    # Printed on the site: Orcs, then Trolls.
+    assert [step["name"] for step in foes] == ["Barad-dûr (Orcs)", "Barad-dûr (Trolls)"]
+    assert played(state, foes[1]).foe == "Barad-dûr (Trolls)"
+    # A haven has none, and no company faces one on its way.
+    assert not [
+        step for step in offered_in(html(next_to("site", begun()))).buttons if "name" in step
+    ]
+    on_its_way = next_to("movement", begun())
+    assert not [step for step in offered_in(html(on_its_way)).buttons if step["do"] == "foe"]
 
 
 def test_meccg_combat_attack__strikes_stand_before_the_counters_of_hazards() -> None:

@@ -38,6 +38,22 @@ def foe_of(state: State) -> str | None:
     )
 
 
+def automatic_attacks(state: State) -> tuple[str, ...]:
+    """Return the automatic-attacks that companies may face now, by name, each once.
+
+    Rule: meccg-site-automatic-attacks.
+    """
+    if state.phase != "site":
+        return ()
+    sites = dict.fromkeys(checked_site(item.site)["id"] for item in state.player.companies)
+    return tuple(
+        str(attack["name_en"])
+        for id in sites
+        for attack in AUTOMATIC_ATTACK_ROWS
+        if attack["id"].rpartition("-")[0] == id
+    )
+
+
 def is_without_name(state: State) -> bool:
     """Whether the numbers of an attack stand for its creature, so that no event knows its race."""
     return attacks_of(state.foe) > 1 and bool(state.resolved or state.attacks_over)
