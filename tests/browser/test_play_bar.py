@@ -45,6 +45,21 @@ def test_what_was_done_is_said_at_the_thumb(pages: Pages) -> None:
     expect(said).to_have_count(0)
 
 
+def test_keyboard_resolves_the_quest_and_never_leaves_it_out(pages: Pages) -> None:
+    """The button became the one that resolves, and the focus went to "go on without"."""
+    table = open_table(pages)
+    table.begin(["Gimli"])
+    table.do(ONWARD, ONWARD, ONWARD)
+    expect(table.heading).to_have_text("Staging")
+    table.view.locator(".play-next").focus()
+    for text in ("Resolve the quest", "Next:"):
+        with table.fresh():
+            table.page.keyboard.press("Enter")
+        expect(table.view.locator(".play-next")).to_be_focused()
+        expect(table.view.locator(".play-next")).to_contain_text(text)
+    expect(table.to_do).to_have_text("The quest is resolved.")
+
+
 def test_battles_are_rolled_at_the_thumb(pages: Pages) -> None:
     table = Table(pages.open("en/play/risk/", viewport={"width": 390, "height": 740}))
     with table.fresh():

@@ -13,6 +13,7 @@ export function redraw(view, html, { isRefused = false } = {}) {
   if (isRefused) for (const form of view.querySelectorAll("form[data-sent]")) form.removeAttribute("data-sent");
   const open = [...view.querySelectorAll("details[open]")].map((fold) => keyOf(fold));
   const focused = view.contains(document.activeElement) ? keyOf(document.activeElement) : "";
+  const goesOn = document.activeElement?.matches(".play-next") ?? false;
   const typed = typedIn(view);
   const task = taskOf(view);
   const sent = view.querySelectorAll("form[data-sent]");
@@ -22,7 +23,7 @@ export function redraw(view, html, { isRefused = false } = {}) {
   for (const form of sent) if (form instanceof HTMLFormElement) form.reset();
   for (const fold of view.querySelectorAll("details")) if (open.includes(keyOf(fold))) fold.open = true;
   for (const control of controlsIn(view)) restore(control, typed.get(keyOf(control)));
-  if (focused && !view.querySelector(":focus:enabled, a:focus, summary:focus")) focus(view, focused);
+  if (focused && !view.querySelector(":focus:enabled, a:focus, summary:focus")) focus(view, focused, goesOn);
   if (task !== taskOf(view)) showTask(view); // a game that has just begun, too: its setup lies above
 }
 
@@ -110,13 +111,16 @@ function patchAttributes(old, fresh) {
 }
 
 /**
- * Put the focus where it was, or on the button that goes on.
+ * Put the focus where it was, or on the button that goes on: from there it never moves to another button that does the
+ * same, such as the one that leaves the quest unresolved.
  * @param {HTMLElement} view
  * @param {string} key
+ * @param {boolean} goesOn whether it was on the button that goes on
  */
-function focus(view, key) {
+function focus(view, key, goesOn) {
   const controls = [...view.querySelectorAll("button:enabled, input, select, summary, a")];
-  const place = controls.find((control) => keyOf(control) === key) ?? view.querySelector(".play-next");
+  const next = view.querySelector(".play-next");
+  const place = (goesOn && next) || (controls.find((control) => keyOf(control) === key) ?? next);
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 
