@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markupsafe import Markup
 
 from calculators.core.language import Language
@@ -11,6 +13,7 @@ from calculators.meccg.play.state import OF_A_TURN, PHASES, State
 from calculators.meccg.play.step_words import told
 from calculators.meccg.play.totals import calling_of
 from calculators.meccg.play.turns import waiting
+from calculators.meccg.play.undone import left_undone
 from calculators.meccg.play.words import company, player
 from calculators.play.session import Session
 from presentation.filling import filled, joined
@@ -42,11 +45,17 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
                 context,
                 session,
                 _next(context),
-                said=last_said(context, session, told, steps.Next),
+                said=last_said(context, session, told, *_steps_without_words(session)),
                 more=after_strikes(context),
             ),
         ),
     )
+
+
+def _steps_without_words(session: Session[State]) -> tuple[type[Any], ...]:
+    """Return the step that the bar does not tell: the next phase, if nothing is left undone."""
+    is_undone = session.done and left_undone(session.states[session.done - 1])
+    return () if is_undone else (steps.Next,)
 
 
 def _is_first(state: State) -> bool:

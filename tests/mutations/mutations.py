@@ -256,6 +256,13 @@ MUTATIONS = (
         ("tests/play/test_risk_thumb.py", "-k", "what_is_lacking"),
     ),
     Mutation(
+        "an attack of The Wizards that is left before its end is told",
+        "calculators/meccg/play/undone.py",
+        "if attacks_left(state) or strikes_left(state, company) != 0:",
+        "if attacks_left(state):",
+        ("tests/play/test_meccg_undone.py", "-k", "not_resolved"),
+    ),
+    Mutation(
         "nobody begins a game of Risk whom the players did not choose",
         "calculators/risk/play/turns.py",
         "if not knows_first(state):",

@@ -17,6 +17,7 @@ from calculators.meccg.play.prisoner_words import PRISONER_WORDS
 from calculators.meccg.play.state import PHASES, Company, Member, State
 from calculators.meccg.play.step_fields import COUNTED
 from calculators.meccg.play.totals import limit_of, raw_points
+from calculators.meccg.play.undone import left_undone
 from calculators.meccg.play.words import card, company, player
 
 _ = Domain("meccg-play")
@@ -50,6 +51,11 @@ def _last(state: State, seat: int, place: int | None) -> Argument:
 
 
 def _next(before: State, _step: steps.Next, after: State) -> Message:
+    text, undone = _come(before, after), left_undone(before)
+    return _("{told} {undone}", told=text, undone=undone) if undone else text
+
+
+def _come(before: State, after: State) -> Message:
     if after.active is not None and after.company is not None:
         return _set_out(after, after.company)
     if before.active is not None and before.company is not None:
