@@ -11,6 +11,7 @@ from calculators.meccg.attack_captors import of_the_named, without_captors
 from calculators.meccg.attack_combat import Combat, CompanyState, Defender
 from calculators.meccg.attack_events import Names, fighter_effects
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
+from calculators.meccg.attack_named import for_the_named
 from calculators.meccg.attack_sequence import FacedAttack, stays_untapped
 from calculators.meccg.cards import bonus_against
 from calculators.meccg.character_status import Status, status_modifier
@@ -151,7 +152,8 @@ class Battlefield:
         """All that the events named change in the attack and in the characters."""
         cards = frozenset(self.cards)
         own = (self._events(index, cards) for index in range(len(self._fighters)))
-        return of_the_named(joined((self.faced.events, *own)))
+        attack = for_the_named(self.faced.events, self._fighters)
+        return of_the_named(joined((attack, *own)))
 
     def _events(self, index: int, cards: Cards) -> EventEffects:
         fighter, faced = self._fighters[index], self.faced

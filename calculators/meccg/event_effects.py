@@ -218,16 +218,21 @@ def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row
         if verdict is None:
             return effect
     if scene.whole_attack and change.get("one") and not (scene.one_target and is_captor(changes)):
-        helping = {_helps(other) for other in changes if other.get("one")}
-        return ONE_EITHER if len(helping) > 1 else ONE_HELPS if True in helping else ONE_HARMS
+        return of_one(changes)
     return None
+
+
+def of_one(changes: Iterable[Row]) -> str:
+    """Return that an event works on one strike of several, and in which direction."""
+    helping = {_helps(other) for other in changes if other.get("one")}
+    return ONE_EITHER if len(helping) > 1 else ONE_HELPS if True in helping else ONE_HARMS
 
 
 def _helps(change: Row) -> bool:
     """Whether a change of one strike is good for the character struck."""
     against = change["to"] in {
         *("strike_prowess", "strike_body", "body_check"),
-        *("own_check", "body_by_roll"),
+        *("own_check", "body_by_roll", "no_skills"),
     }
     return (change["amount"] < 0) is against
 

@@ -186,10 +186,7 @@ def ways_to_stay(game: Game, state: State, struck: tuple[int, ...]) -> list[tupl
 def ways_to_face(
     game: Game, number: int, state: State, struck: tuple[int, ...]
 ) -> list[tuple[tuple[bool, ...], tuple[Cards, ...]]]:
-    """Return all ways to stay untapped and to play events, the fewest events first.
-
-    Of equal choices the last strike gets the event.
-    """
+    """Return all ways to stay and to play events, the fewest first, to the last strike first."""
     events = game.attacks[number].cards
     dealt = []
     for places in product([None, *reversed(range(len(struck)))], repeat=len(events)):
