@@ -42,7 +42,10 @@ def test_meccg_strike_cards__risky_blow_is_played_for_whom_it_saves_most() -> No
         ("en", "Risky Blow is played for Boromir II, where it does most."),
         (
             "fr",
-            "Coup risqué\u00a0: cette carte est jouée pour Boromir II, là où elle est le plus utile.",
+            (
+                "Coup risqué\u00a0: cette carte est jouée pour Boromir II, là où elle est le plus "
+                "utile."
+            ),
         ),
     ],
 )
