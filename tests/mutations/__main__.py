@@ -16,7 +16,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.mutations.mutations import MUTATIONS, Mutation
+from tests.mutations.mutation import Mutation
+from tests.mutations.mutations import MUTATIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 # Not copied: what was installed, and what is found by the hash of what it was made from.

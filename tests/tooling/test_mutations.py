@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from tests.mutations.mutations import MUTATIONS, Mutation
+from tests.mutations.mutation import Mutation
+from tests.mutations.mutations import MUTATIONS
 from tools.setup import ROOT
 
 
