@@ -8,7 +8,7 @@ from calculators.core.card_index import Card
 from calculators.core.messages import Domain, Listing
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg.attachments import DISCARDING, DISCARDING_ALL, more_hit_points
-from calculators.lcg.attack_effects import discards_characters, is_ally
+from calculators.lcg.attack_effects import discards_characters, excess_becomes_threat, is_ally
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.shadow_odds import Inputs, Outcome
@@ -36,6 +36,23 @@ def left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     enemy = ENEMIES_BY_ATTACK.find(inputs.enemy)
     if enemy and discards_characters(inputs.enemy):
         yield _discarded_step(enemy, outcome)
+    if enemy and excess_becomes_threat(inputs.enemy) and _pursued_may_send_home(inputs, outcome):
+        yield _excess_step(enemy)
+
+
+def _pursued_may_send_home(inputs: Inputs, outcome: Outcome) -> bool:
+    sends = PURSUED_BY_SHADOW in outcome.deck_numbers and not inputs.exhausted_allies
+    return sends and _may_be_exhausted_ally(inputs)
+
+
+def _excess_step(enemy: Card) -> LeftOut:
+    """Return that a hero, who is not named here, is hit in the place of a defender sent home."""
+    text = _(
+        "Not counted: if Pursued by Shadow sends the defender back to hand, a hero takes the "
+        "attack, and the excess damage of {enemy} raises the dial: the threat is then higher.",
+        enemy=enemy.name,
+    )
+    return LeftOut("lcg-hill-troll", text, (enemy.code,), Direction.HIGHER)
 
 
 def may_go_back_to_hand(inputs: Inputs, outcome: Outcome) -> bool:

@@ -170,3 +170,28 @@ def test_lcg_destroyed__a_citadel_plate_is_lost_with_its_hit_points() -> None:
     alone = CALCULATORS["lcg.shadow_odds"].run({**value, "only_plate": True})
     assert alone.outcome.survives == Fraction(27, 34)
     assert "lcg-shadow-effects" in [step.rule for step in alone.telling.steps]
+
+
+@pytest.mark.parametrize(
+    ("name", "allies", "told"),
+    [
+        ("Guard of the Citadel", 0, True),
+        ("Guard of the Citadel", None, True),
+        ("Guard of the Citadel", 1, False),
+        ("Aragorn", 0, False),
+    ],
+)
+def test_lcg_hill_troll__excess_on_the_hero_behind_a_defender_sent_home_is_told(
+    name: str, allies: int | None, told: bool
+) -> None:
+    """Pursued by Shadow returns the only exhausted ally, so 6 damage hits a hero nobody named."""
+    value = {
+        "enemy": "Hill Troll",
+        "target": {"name": name},
+        "scenario": "anduin",
+        "threat": 20,
+        "exhausted_allies": allies,
+    }
+    steps = CALCULATORS["lcg.shadow_odds"].run(value).telling.steps
+    found = [step for step in steps if step.rule == "lcg-hill-troll"]
+    assert any("a hero takes the attack" in step.text.text("en") for step in found) is told
