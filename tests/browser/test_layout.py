@@ -48,3 +48,14 @@ def test_longest_names_of_cards_are_read_whole(id: str, language: str, pages: Pa
     page.evaluate(_NAME_LONGEST)
     # Their script fits them to the room there is once it is loaded.
     wait_until(lambda: faults(page) == [], "every name read whole")
+
+
+@pytest.mark.parametrize("id", ["duel.duel", "duel.card_choice"])
+def test_lines_of_a_card_stay_inside_the_form_of_a_narrow_phone(id: str, pages: Pages) -> None:
+    page = pages.open(address(id, "fr"), viewport={"width": 360, "height": HEIGHT})
+    right = "(one) => one.getBoundingClientRect().right - parseFloat(getComputedStyle(one).{})"
+    edge = page.locator(".calculator-form").evaluate(right.format("paddingRight"))
+    chips = page.locator(".field-ticks .chip").filter(visible=True)
+    ends = [chip.evaluate(right.format("borderLeftWidth")) for chip in chips.all()]
+    assert ends
+    assert max(ends) <= edge
