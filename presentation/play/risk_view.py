@@ -20,7 +20,8 @@ from presentation.play.dice import last_throw
 from presentation.play.frame import bar_html, history_html, last_said, said_html
 from presentation.play.risk_board import land_html, list_html, map_html, players_html, ring_html
 from presentation.play.risk_combat import move_in_button, roll_button
-from presentation.play.risk_moment import moment_html, next_button
+from presentation.play.risk_moment import moment_html
+from presentation.play.risk_thumb import next_button
 from presentation.words import _
 
 

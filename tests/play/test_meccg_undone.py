@@ -55,7 +55,7 @@ def test_meccg_combat_creature_defeated__kill_points_that_are_not_counted_are_to
     both = (strike(0, 12), strike(1, 12))
     english, french, said = gone_on(attacked("Crebain", *both))
     assert english.endswith("The attack was defeated, but its 1 kill point is not counted.")
-    assert french.endswith("L’attaque est battue, mais son point de mort n’est pas compté.")
+    assert french.endswith("L’attaque est battue, mais son 1 point de mort n’est pas compté.")
     assert "is not counted" in said
 
 

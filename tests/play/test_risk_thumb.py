@@ -16,7 +16,7 @@ from calculators.risk.play.state import State
 from calculators.risk.play.steps import Next
 from calculators.risk.play.turns import go_on
 from presentation.play.context import Context
-from presentation.play.risk_moment import next_button
+from presentation.play.risk_thumb import next_button
 from presentation.play.risk_view import view_html
 from tests.play.offered import offered_in
 from tests.play.risk_tables import (
