@@ -48,7 +48,7 @@ from calculators.lcg import (
     victory_check,
     victory_check_words,
 )
-from calculators.lcg.unknown_name_words import calculator
+from calculators.lcg.unknown_names import calculator
 
 GROUPS: tuple[CalculatorGroup, ...] = (
     CalculatorGroup(

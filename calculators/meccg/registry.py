@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import CalculatorGroup, calculator
+from calculators.core.calculator import CalculatorGroup
 from calculators.core.messages import BilingualText
 from calculators.meccg import (
     agent,
@@ -46,6 +46,7 @@ from calculators.meccg import (
     under_deeps,
     under_deeps_words,
 )
+from calculators.meccg.unknown_names import calculator
 
 GROUPS: tuple[CalculatorGroup, ...] = (
     CalculatorGroup(
