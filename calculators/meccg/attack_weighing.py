@@ -164,7 +164,7 @@ class Weighing:
         Each stays untapped or not; events for one strike are played on it or kept.
         """
         field, state = self._field, self._state
-        for cards in dealt_cards(field, members):
+        for cards in dealt_cards(field, members, self._spend):
             ways = [
                 [
                     field.defender(item.index, item.status, state, stays=stays, cards=own)

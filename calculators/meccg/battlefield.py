@@ -25,6 +25,9 @@ from calculators.meccg.strike_inputs import unattackable
 type Cards = frozenset[str]
 """The ids of the events that are played on one strike."""
 
+type Deals = tuple[tuple[Cards, ...], ...]
+"""The ways to play events on the strikes of several: what is played on each."""
+
 NO_CARDS: Cards = frozenset()
 
 
@@ -60,6 +63,7 @@ class Battlefield:
             {code: n for code, n in copies(faced.names).items() if code in ON_ONE_STRIKE}
         )
         self.cards: tuple[str, ...] = tuple(named.elements()) if choosing else ()
+        self.deals: dict[tuple[int, ...], Deals] = {}
         self._values: dict[Any, Any] = {}
 
     @cached_property

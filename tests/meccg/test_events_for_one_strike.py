@@ -1,5 +1,6 @@
 """Resources for one strike in a whole attack: played where they do most, and told."""
 
+import time
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,7 @@ from calculators.core.language import Language
 from calculators.core.telling import LeftOut
 from calculators.meccg.attack import COMPUTATION, Outcome
 from calculators.registry import CALCULATORS
+from tests.fuzz.cases import LONGEST
 
 BORN_TO_FIGHT = [{"name": "Aragorn II"}, {"name": "Boromir II"}, {"name": "Frodo"}]
 OLOG_HAI: dict[str, Any] = {"characters": BORN_TO_FIGHT, "creature": "Olog-hai (Trolls)"}
@@ -127,3 +129,15 @@ def test_meccg_strike_cards__too_many_ways_to_play_an_event_leave_it_out_with_it
     value = {"characters": company, "creature": "Orc-patrol", "events": ["Risky Blow", "Dodge"]}
     found = CALCULATORS["meccg.attack"].run(value).telling.steps
     assert {"TW-319", "TW-209"} <= {step.cards[0] for step in found if isinstance(step, LeftOut)}
+
+
+@pytest.mark.parametrize("count", [4, 10])
+def test_meccg_strike_cards__as_many_events_as_a_form_takes_are_given_up_soon(count: int) -> None:
+    """Ten cards on four strikes go in nearly ten million ways: a reader waited for all of them."""
+    company = [{"name": "Gimli"}, *({"prowess": 3, "body": 8} for _each in range(count - 1))]
+    company = [*BORN_TO_FIGHT, *company][:count]
+    events = ["Risky Blow", "Dodge", "Block", "Lucky Strike"] * 2 + ["Risky Blow", "Dodge"]
+    start = time.process_time()
+    result = attacked(characters=company, creature="Orc-patrol", events=events)
+    assert time.process_time() - start < LONGEST
+    assert result.whole.choices == ((),)
