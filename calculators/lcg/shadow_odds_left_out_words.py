@@ -37,7 +37,7 @@ def left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if enemy and discards_characters(inputs.enemy):
         yield _discarded_step(enemy, outcome)
     if enemy and excess_becomes_threat(inputs.enemy) and _pursued_may_send_home(inputs, outcome):
-        yield _excess_step(enemy)
+        yield _excess_step(enemy, inputs, outcome)
 
 
 def _pursued_may_send_home(inputs: Inputs, outcome: Outcome) -> bool:
@@ -45,8 +45,20 @@ def _pursued_may_send_home(inputs: Inputs, outcome: Outcome) -> bool:
     return sends and _may_be_exhausted_ally(inputs)
 
 
-def _excess_step(enemy: Card) -> LeftOut:
-    """Return that a hero, who is not named here, is hit in the place of a defender sent home."""
+def _excess_step(enemy: Card, inputs: Inputs, outcome: Outcome) -> LeftOut:
+    """Return that a hero, who is not named here, is hit in the place of a defender sent home.
+
+    Where nobody said if other allies could go, the excess on the defender may be counted instead.
+    """
+    most = max(item.amount for item in outcome.damage)
+    if inputs.exhausted_allies is None and most > inputs.target.hit_points - inputs.target.damage:
+        text = _(
+            "Not counted: if Pursued by Shadow sends the defender back to hand, a hero takes the "
+            "attack, and {enemy} raises the dial by the excess damage on that hero, not on the "
+            "defender: the threat may then be higher or lower.",
+            enemy=enemy.name,
+        )
+        return LeftOut("lcg-hill-troll", text, (enemy.code,), Direction.EITHER)
     text = _(
         "Not counted: if Pursued by Shadow sends the defender back to hand, a hero takes the "
         "attack, and the excess damage of {enemy} raises the dial: the threat is then higher.",

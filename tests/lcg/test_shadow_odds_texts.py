@@ -195,3 +195,30 @@ def test_lcg_hill_troll__excess_on_the_hero_behind_a_defender_sent_home_is_told(
     steps = CALCULATORS["lcg.shadow_odds"].run(value).telling.steps
     found = [step for step in steps if step.rule == "lcg-hill-troll"]
     assert any("a hero takes the attack" in step.text.text("en") for step in found) is told
+
+
+@pytest.mark.parametrize(
+    ("name", "allies", "direction"),
+    [
+        ("Guard of the Citadel", None, Direction.EITHER),
+        ("Guard of the Citadel", 0, Direction.HIGHER),
+        ("Beorn", None, Direction.HIGHER),
+    ],
+)
+def test_lcg_hill_troll__excess_on_a_hero_may_be_less_than_on_the_defender(
+    name: str, allies: int | None, direction: Direction
+) -> None:
+    """Of 6 damage 4 are too many for the Guard, 1 for Aragorn, 5 for a hero with 1 hit point left.
+
+    Nothing is in excess on a defender known to be sent home, or on Beorn, who has 6 hit points.
+    """
+    value = {
+        "enemy": "Hill Troll",
+        "target": {"name": name},
+        "scenario": "anduin",
+        "threat": 20,
+        "exhausted_allies": allies,
+    }
+    answer = CALCULATORS["lcg.shadow_odds"].run(value)
+    found = [step for step in answer.telling.steps if isinstance(step, LeftOut)]
+    assert [step.direction for step in found if step.rule == "lcg-hill-troll"] == [direction]
