@@ -7,9 +7,10 @@ can lose less than the best one found.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from itertools import chain, islice
 from operator import eq
 
@@ -26,6 +27,9 @@ MOST_STATES = 9000
 """No further plan is followed through once so many states of combats were passed through."""
 MOST_EQUAL = 20
 """So many plans that may be as good as the best one are followed through."""
+
+type Living = Callable[[tuple[Meeting, ...]], tuple[Meeting, ...]]
+"""Names in a plan the heroes who are struck in place of those who were destroyed before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +78,7 @@ def best_plan(combat: Combat, alike: Alike = eq) -> Plan | None:
     best = _least_loss(course, alike)
     if best is None:
         return None
-    plan = against_the_living(course, best.meetings)
-    return _naming(best, plan, alike)
+    return _naming(best, partial(against_the_living, course), alike)
 
 
 def _least_loss(course: Course, alike: Alike) -> Plan | None:
@@ -110,17 +113,21 @@ def _least_loss(course: Course, alike: Alike) -> Plan | None:
     return replace(_plan(combat, best[1], best[2], proved=True), equal=equal)
 
 
-def _naming(best: Plan, plan: tuple[Meeting, ...], alike: Alike) -> Plan:
-    """Return the plan with these meetings, which end as those of ``best`` do."""
+def _naming(best: Plan, living: Living, alike: Alike) -> Plan:
+    """Return the plan, and the one that is as good, with those named who are struck.
+
+    Both end as before. Where both then name the same, there is only one.
+    """
+    plan, equal = living(best.meetings), living(best.equal or ())
     known = {fate.character for fate in best.fates}
-    if plan == best.meetings or any(meeting.character not in known for meeting in plan):
-        return best
+    if any(meeting.character not in known for meeting in plan):
+        plan = best.meetings
     fates = []
     for fate in best.fates:
         defends, undefended = _faced(plan, fate.character)
         fates.append(replace(fate, defends=defends, undefended=undefended))
-    equal = best.equal if best.equal and not alike(best.equal, plan) else None
-    return replace(best, meetings=plan, fates=tuple(fates), equal=equal)
+    other = equal if equal and not alike(equal, plan) else None
+    return replace(best, meetings=plan, fates=tuple(fates), equal=other)
 
 
 def _exchanged(
@@ -181,9 +188,8 @@ def with_every_effect(combat: Combat, best: Plan, alike: Alike = eq) -> tuple[Pl
         all_ways=found.ends.all_ways,
     )
     plan = replace(plan, equal=found.equal or _exchanged(combat, found.plan, alike))
-    living = against_the_living(
-        Course(simple), found.plan, lambda other: ways_replayed(combat, other)
-    )
+    ends_of = partial(ways_replayed, combat)
+    living = partial(against_the_living, Course(simple), ends_of=ends_of)
     return _naming(plan, living, alike), found.all_plans
 
 
