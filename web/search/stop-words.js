@@ -15,9 +15,9 @@ savoir voudrais combein
 `;
 
 const ENGLISH = `
-a an the of to in on at by for with from into onto and or but nor not  so if then than as is are was were be been
+a an the of to in on at by for with from into onto and or but nor not so if then than as is are was were be been
 being am do does did done have has had having it its he she they them their his her my your our i you we me us this
-that these those there here what which  whom whose when where why how can could may might must shall should will
+that these those there here what which whom whose when where why how can could may might must shall should will
 would about also any some just too very s t happens happen happened get gets got many much mean means work works does
 doesn don isn aren can't
 dont doesnt didnt cant wont isnt arent wasnt whats wheres hows whos thats theres im ive youre theyre hes shes lets u r
