@@ -45,7 +45,7 @@ def step_button(
 ) -> Markup:
     """Return a button that does a step.
 
-    ``name`` is for those who do not see its label, ``of_name`` the field ``name`` of the step.
+    ``name`` is what is read aloud instead of the label; ``of_name`` is the name in the step itself.
     """
     if of_name:
         values["name"] = of_name
