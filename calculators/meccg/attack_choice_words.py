@@ -43,7 +43,9 @@ def kept_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for item in outcome.characters:
         for code in item.defender.cards if item.struck else ():
             left.remove(code)
-    able = {change.event for change in outcome.whole.events[0].changes}
+    events = outcome.whole.events[0]
+    # Whom a card might help is not known where it waits for a name.
+    able = {change.event for change in events.changes} - {item.code for item in events.left_out}
     for code in dict.fromkeys(left):
         if code in able:
             yield Step(

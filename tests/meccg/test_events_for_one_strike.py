@@ -103,6 +103,17 @@ def test_meccg_strike_cards__an_event_that_would_save_nobody_is_kept_and_told() 
     assert any(step.startswith("Dodge is kept:") for step in steps(**value, events=["Dodge"]))
 
 
+def test_meccg_strike_cards__a_card_that_waits_for_a_name_is_not_said_to_help_nobody() -> None:
+    """Aragorn (6) stands any roll of the patrol (6); the other, with 2, may be a warrior."""
+    value: dict[str, Any] = {"creature": "Orc-patrol", "events": ["Risky Blow"]}
+    aragorn, other = {"name": "Aragorn II"}, {"prowess": 3, "body": 8}
+    found = steps(**value, characters=[aragorn, other])
+    assert not any("help nobody" in step for step in found)
+    assert any("depends on the character" in step for step in found)
+    frodo = {"name": "Frodo"}
+    assert any("help nobody" in step for step in steps(**value, characters=[aragorn, frodo]))
+
+
 def test_meccg_strike_cards__of_several_attacks_the_one_is_told_in_which_an_event_is_played() -> (
     None
 ):
