@@ -16,6 +16,8 @@ from presentation.play.context import Context
 from presentation.play.controls import row, step_button
 from presentation.words import _
 
+_GROUP = '<div role="group" aria-label="%s"><p class="play-label">%s</p>%s</div>'
+
 
 def is_at_hand(context: Context[State], seat: int) -> bool:
     """Whether the characters of a player are offered with what there is to do now."""
@@ -32,14 +34,8 @@ def by_seat(context: Context[State], controls: Callable[[int], Markup]) -> Marku
     state, seats = context.state, to_act(context.state)
     if len(seats) == 1:
         return controls(seats[0])
-    return joined(
-        "",
-        (
-            filled('<p class="play-label">%s</p>%s', context.say(names.player(state, seat)), shown)
-            for seat in seats
-            if (shown := controls(seat))
-        ),
-    )
+    groups = ((context.say(names.player(state, seat)), controls(seat)) for seat in seats)
+    return joined("", (filled(_GROUP, name, name, shown) for name, shown in groups if shown))
 
 
 def commit_html(context: Context[State]) -> Markup:

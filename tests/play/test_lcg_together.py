@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -69,6 +70,9 @@ def test_lcg_quest_commit__characters_of_all_are_offered_in_player_order(count: 
     assert [int(step["player"]) for step in commits] == [
         (1 + place) % count for place in range(count)
     ]
+    # Allies of two players may have the same name: the buttons of each are heard with whose.
+    heard = re.findall(r'<div role="group" aria-label="([^"]+)"', moment_of(state)[1])
+    assert heard == [SEATS[(1 + place) % count]["name"] for place in range(count)]
     # Beside the players nothing is offered twice.
     every = offered_in(html_of(Session((state,)))).buttons
     assert len([step for step in every if step["do"] == "commit"]) == count
