@@ -18,7 +18,7 @@ MOST_SUGGESTED = 4
 """So many cards are offered where a name is only the beginning of theirs."""
 
 FEWEST_IN_COMMON = 3
-"""Letters at the beginning that a name has in common with those offered for it."""
+"""Letters at the beginning that a name has in common with those offered for it, and half of its."""
 
 
 # The names of a form are compared again with every answer.
@@ -194,12 +194,14 @@ class CardIndex:
     def like(self, name: str) -> tuple[Card, ...]:
         """Return the few cards that may be meant by a name that is none: its beginning is theirs.
 
-        So much of the beginning counts as any card has, but no less than a few letters.
+        So much of the beginning counts as any card has, but no less than half, without an article:
+        most cards have three letters in common with some other.
         """
         if len(name) > LONGEST_NAME:
             return ()
-        start = folded(name)
-        ends = range(len(start), FEWEST_IN_COMMON - 1, -1)
+        start = spelled_freely(name)
+        least = max(FEWEST_IN_COMMON, (len(start) + 1) // 2)
+        ends = range(len(start), least - 1, -1)
         return next((found for end in ends if (found := self.starting_with(start[:end]))), ())
 
     def named_after(self, name: str) -> tuple[Card, ...]:

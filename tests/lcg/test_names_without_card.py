@@ -67,6 +67,12 @@ def test_lcg_golden_rule__a_name_close_to_a_card_says_that_its_text_is_not_count
     assert f"{NO_CARD.format(name)} Cards with a similar name: {near}." in found
 
 
+@pytest.mark.parametrize("name", ["Le Grand Troll", "Des Orques", "Un Troll", "The Watcher"])
+def test_lcg_golden_rule__an_article_and_three_letters_make_no_similar_name(name: str) -> None:
+    """Of “Le G” a “g” was left without its article, and Goblin Sniper was offered."""
+    assert NO_CARD.format(name) in told("enemy_attack", attacked_by(name))
+
+
 def test_lcg_golden_rule__a_name_like_none_is_told_once_and_in_both_languages() -> None:
     characters = [{"name": "Xyzzy", "defence": 1, "hit_points": 3, "hero": True}]
     value = {"enemies": [{"name": "xyzzy", "attack": 2}], "characters": characters}
