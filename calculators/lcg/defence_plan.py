@@ -119,15 +119,22 @@ def _naming(best: Plan, living: Living, alike: Alike) -> Plan:
     Both end as before. Where both then name the same, there is only one.
     """
     plan, equal = living(best.meetings), living(best.equal or ())
-    known = {fate.character for fate in best.fates}
-    if any(meeting.character not in known for meeting in plan):
-        plan = best.meetings
+    known = {fate.character: fate for fate in best.fates}
     fates = []
-    for fate in best.fates:
-        defends, undefended = _faced(plan, fate.character)
+    for index in sorted({*known, *(meeting.character for meeting in plan)}):
+        fate = known.get(index) or _unhurt(index)
+        defends, undefended = _faced(plan, index)
         fates.append(replace(fate, defends=defends, undefended=undefended))
     other = equal if equal and not alike(equal, plan) else None
     return replace(best, meetings=plan, fates=tuple(fates), equal=other)
+
+
+def _unhurt(character: int) -> Assignment:
+    """Return what becomes of a character who takes no damage at all."""
+    none = Fraction(0)
+    return Assignment(
+        character=character, destroyed=none, expected_damage=none, defends=None, undefended=()
+    )
 
 
 def _exchanged(

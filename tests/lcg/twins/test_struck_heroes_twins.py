@@ -23,7 +23,7 @@ def random_combat(random: Random) -> dict[str, Any]:
         {"defence": random.randint(0, 1), "hit_points": random.randint(1, 3), "worth": 3}
         for _ally in range(random.randint(0, 2))
     ]
-    attacks = [{"attack": random.randint(1, 6)} for _enemy in range(random.randint(2, 5))]
+    attacks = [{"attack": random.randint(0, 6)} for _enemy in range(random.randint(2, 5))]
     return {"enemies": attacks, "characters": heroes + allies}
 
 
