@@ -127,6 +127,7 @@ def last_throw(
     told: Told,
     *,
     throws: Sequence[tuple[int, ...]] = (),
+    sums: Sequence[int] = (),
 ) -> Markup:
     """Return the place where the dice show, with those of the last step and what they did.
 
@@ -135,19 +136,23 @@ def last_throw(
         session: the game.
         told: what a step did.
         throws: the dice of the last step, by side; none where it has no dice.
+        sums: what several dice of it showed together, where each die is not known.
     """
     text = ""
-    if throws and session.done:
+    if (throws or sums) and session.done:
         text = context.say(told_at(session, session.done - 1, told))
-    sides = joined("", (_side(dice) for dice in throws))
+    sides = [
+        *(_side("play-die", dice) for dice in throws),
+        *(_side("play-sum", (one,)) for one in sums),
+    ]
     return filled(
         '<div class="play-thrown"><p class="play-dice" data-dice aria-hidden="true">%s</p>'
         "<p>%s</p></div>",
-        sides,
+        joined("", sides),
         text,
     )
 
 
-def _side(dice: tuple[int, ...]) -> Markup:
-    faces = joined("", (filled('<span class="play-die">%s</span>', str(die)) for die in dice))
+def _side(style: str, numbers: tuple[int, ...]) -> Markup:
+    faces = joined("", (filled('<span class="%s">%s</span>', style, str(one)) for one in numbers))
     return filled('<span class="play-side">%s</span>', faces)

@@ -36,7 +36,7 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
         "\n",
         (
             moment_html(context),
-            last_throw(context, session, told, throws=_thrown(session)),
+            last_throw(context, session, told, sums=_rolled(session)),
             players_html(context),
             points_html(context),
             Markup("") if _is_first(session.now) else under_way_html(context),
@@ -67,11 +67,11 @@ _ROLLS = ("roll", "body_roll", "opponent_roll", "agent_roll")
 """The fields of steps that hold the sum of two dice."""
 
 
-def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:
+def _rolled(session: Session[State]) -> tuple[int, ...]:
     """Return the sums that were rolled by the last step; none where it has no dice."""
     step = session.steps[session.done - 1] if session.done else None
     rolls = (getattr(step, name, None) for name in _ROLLS)
-    return tuple((roll,) for roll in rolls if roll is not None)
+    return tuple(roll for roll in rolls if roll is not None)
 
 
 def _next(context: Context[State]) -> Markup:

@@ -28,7 +28,7 @@ from presentation.words import _
 def view_html(session: Session[State], language: Language, up: str) -> Markup:
     """Return the whole view of a game; ``up`` leads to the root of the language."""
     context = Context(session.now, language, up)
-    thrown = last_throw(context, session, told, throws=_thrown(session))
+    thrown = last_throw(context, session, told, throws=_thrown(session), sums=_searched(session))
     return joined(
         "\n",
         (
@@ -67,12 +67,23 @@ def _said(context: Context[State], session: Session[State]) -> Markup:
 
 def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:
     """Return the dice of the last step, by side."""
-    step = session.steps[session.done - 1] if session.done else None
+    step = _last(session)
     if isinstance(step, steps.Roll):
         return step.attack, step.defence
     if isinstance(step, steps.Fellowship) and step.roll is not None and step.thrown == DEVICE:
         return ((step.roll,),)
-    return ((step.roll,),) if isinstance(step, steps.Search) else ()
+    return ()
+
+
+def _searched(session: Session[State]) -> tuple[int, ...]:
+    """Return what both dice of a search for the Ring showed, if that was the last step."""
+    step = _last(session)
+    return (step.roll,) if isinstance(step, steps.Search) else ()
+
+
+def _last(session: Session[State]) -> object:
+    """Return the last step that is done, if there is one."""
+    return session.steps[session.done - 1] if session.done else None
 
 
 def _ends(context: Context[State]) -> Markup:

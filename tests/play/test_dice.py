@@ -215,3 +215,11 @@ def test_last_throw_shows_its_dice_and_what_they_did() -> None:
     assert shown.count("play-die") == 2
     assert "The chance of this result was" in shown
     assert "play-die" not in last_throw(context, Session((Tally(),)), told)
+
+
+def test_sum_of_dice_is_not_drawn_as_a_die() -> None:
+    session = after(DEVICE)
+    shown = last_throw(Context(session.now, "en", ""), session, told, sums=[9])
+    assert '<span class="play-sum">9</span>' in shown
+    assert "play-die" not in shown
+    assert "The chance of this result was" in shown
