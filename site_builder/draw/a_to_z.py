@@ -76,12 +76,12 @@ def a_to_z(location: PageLocation) -> str:
 
 
 def _section(letter: str, entries: Sequence[Markup]) -> Markup:
-    """Return a letter and what stands under it; only its anchor where that is nothing."""
-    anchor = f"letter-{letter.lower()}"
+    """Return a letter's anchor, which both languages have, and what stands under it."""
+    anchor = Markup('<span id="letter-{}"></span>').format(letter.lower())
     if not entries:
-        return Markup('<span id="{}"></span>').format(anchor)
-    return Markup('<h2 id="{}">{}</h2>\n<ul class="a-to-z">\n{}\n</ul>').format(
-        anchor, _shown(letter), Markup("\n").join(entries)
+        return anchor
+    return anchor + Markup('\n<h2>{}</h2>\n<ul class="a-to-z">\n{}\n</ul>').format(
+        _shown(letter), Markup("\n").join(entries)
     )
 
 

@@ -12,7 +12,7 @@ from site_builder.draw.a_to_z import LETTERS, a_to_z, key_of, letter_of
 from site_builder.place.location import PageLocation
 from site_builder.read.rules import all_rules
 
-_SECTION = re.compile(r'<h2 id="letter-(\w)".*?</h2>(.*?)(?=<h2|</article>|$)', re.DOTALL)
+_SECTION = re.compile(r"<h2>(\w|0–9)</h2>(.*?)(?=<h2>|</article>|$)", re.DOTALL)
 
 
 @pytest.mark.parametrize(
