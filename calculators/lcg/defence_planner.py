@@ -33,9 +33,10 @@ from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
 
-MASSING = 112
-UPSETTING = (74, 81, MASSING, 117)
-"""Cards whose shadow effect upsets plans: King Spider, Wolf Rider, Massing, Pursued."""
+KING_SPIDER, WOLF_RIDER, MASSING, PURSUED = 74, 81, 112, 117
+EXHAUSTING = frozenset({KING_SPIDER, PURSUED})
+UPSETTING = (KING_SPIDER, WOLF_RIDER, MASSING, PURSUED)
+"""Cards whose shadow effect upsets plans."""
 
 
 @dataclass(frozen=True, slots=True)

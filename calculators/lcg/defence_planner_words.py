@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Key, Part, Segment, Stack, Stacks
-from calculators.core.messages import Chance, Clauses, Domain, Listing, Message
+from calculators.core.messages import Chance, Clauses, Domain, Listing, Message, Sentences
 from calculators.core.telling import Direction, Figure, LeftOut, Note, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attachments import DISCARDING_ALL, more_hit_points
@@ -22,7 +22,7 @@ from calculators.lcg.defence_assignment_words import (
     equal_steps,
 )
 from calculators.lcg.defence_plan import Assignment
-from calculators.lcg.defence_planner import Outcome
+from calculators.lcg.defence_planner import EXHAUSTING, WOLF_RIDER, Outcome
 from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Inputs
 from calculators.lcg.enemy_state_words import unused_state_steps
 from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
@@ -161,14 +161,12 @@ def _ignored_steps(outcome: Outcome) -> Iterator[Step]:
     """Yield the shadow effects that upset plans: those counted, and those left out."""
     if outcome.counted:
         cards = Listing(tuple(title(CARDS[number]) for number in outcome.counted))
-        yield Step(
-            "lcg-shadow-resolve",
-            _(
-                "Counted: {cards}. Characters that will not defend again are exhausted first, "
-                "and an extra attack goes to whoever loses least.",
-                cards=cards,
-            ),
-        )
+        parts = [_("Like the other shadow effects, those of {cards} are counted.", cards=cards)]
+        if EXHAUSTING.intersection(outcome.counted):
+            parts.append(_("Characters that will not defend again are exhausted first."))
+        if WOLF_RIDER in outcome.counted:
+            parts.append(_("An extra attack goes to whoever loses least."))
+        yield Step("lcg-shadow-resolve", Sentences(tuple(parts)))
         if not outcome.all_compared:
             yield Step(
                 "lcg-declare-defender",

@@ -193,3 +193,24 @@ def test_lcg_undefended__a_plan_names_the_hero_who_is_struck_in_a_dead_ones_plac
         "Aragorn takes Wargs undefended; Glóin takes Hill Troll undefended. Expected loss: 9."
     )
     assert not any("faces no attack" in text for text in steps_of("defence_planner", value))
+
+
+@pytest.mark.parametrize(
+    ("scenario", "cards", "with_extra_attack"),
+    [("passage", "King Spider", False), ("anduin", "Wolf Rider and Pursued by Shadow", True)],
+)
+def test_lcg_shadow_resolve__effects_with_a_choice_are_told_beside_all_others(
+    scenario: str, cards: str, with_extra_attack: bool
+) -> None:
+    value = {
+        "scenario": scenario,
+        "threat": 30,
+        "enemies": [{"name": "King Spider"}],
+        "characters": [
+            {"name": "Glorfindel", "hero": True, "worth": 20},
+            {"name": "Erebor Hammersmith", "worth": 3},
+        ],
+    }
+    counted = f"Like the other shadow effects, those of {cards} are counted."
+    (told,) = [text for text in steps_of("defence_planner", value) if text.startswith(counted)]
+    assert ("An extra attack goes to whoever loses least." in told) is with_extra_attack
