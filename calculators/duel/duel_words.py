@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Telling
+from calculators.core.telling import Figure, Note, Step, Telling
 from calculators.duel.cards import KEPT_CARDS
 from calculators.duel.duel import CardsLeft, Outcome
 from calculators.duel.duel_inputs import Inputs
 from calculators.duel.duel_turn_words import card_name, turn_steps
 from calculators.duel.duel_turns import Turn
-from calculators.duel.sides import Side, by_side, other
+from calculators.duel.sides import Side, by_side, other, player_of
 from calculators.duel.steps_words import free_squares_step, winner_step
 
 _ = Domain("duel")
@@ -113,6 +114,24 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield from turn_steps(turn, inputs)
     if outcome.over:
         yield from _end_steps(inputs, outcome)
+    yield from _exhaustion_steps(inputs)
+
+
+def _exhaustion_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield whose exhaustion card was entered more than once: each side has one."""
+    played = Counter(
+        player_of(number, inputs.started)
+        for number, card in enumerate(inputs.cards, 1)
+        if card.kind == "exhaustion"
+    )
+    for side, count in played.items():
+        if count > 1:
+            text = by_side(
+                side,
+                _("Gandalf has only one exhaustion card; {count} were entered.", count=count),
+                _("The Balrog has only one exhaustion card; {count} were entered.", count=count),
+            )
+            yield Note("duel-exhaustion", text)
 
 
 def _start(inputs: Inputs, outcome: Outcome) -> Step:
