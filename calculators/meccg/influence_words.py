@@ -123,8 +123,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield LeftOut(
             "meccg-influence-faction-modifiers",
             _(
-                "King under the Mountain is not counted: if the event is on {who}, add 5, and 3 "
-                "more for Returned Exiles. The chance is higher then.",
+                "King under the Mountain is not counted: if the event is on {who}, name it. The "
+                "chance is higher then.",
                 **words,
             ),
             (king.code,),
