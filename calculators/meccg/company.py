@@ -16,7 +16,7 @@ from calculators.meccg.company_influence import (
     BudgetCards,
     Named,
     budget_cards,
-    leading_events,
+    leading_cards,
     pooled_influence,
 )
 from calculators.meccg.event_cards import EVENTS, event_faults
@@ -78,8 +78,8 @@ class Inputs:
 class Leader:
     """How much direct influence a character with followers uses, and what is left.
 
-    ``bonus`` is what cards add for these followers alone, ``influence`` the direct influence with
-    all other cards.
+    ``bonus`` is what cards add for these followers alone, ``cards`` the ids of these cards,
+    ``influence`` the direct influence with all other cards.
     """
 
     index: int
@@ -87,6 +87,7 @@ class Leader:
     unused: int
     bonus: int
     influence: int = detail()
+    cards: tuple[str, ...] = detail()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,7 +200,7 @@ def _with_leading(inputs: Inputs, cards: BudgetCards) -> BudgetCards:
     """Return what cards change, where events for some followers only are not idle."""
     counted = frozenset[str]().union(
         *(
-            leading_events(
+            leading_cards(
                 _named(member),
                 [_named(item) for item in inputs.characters if item.leader == index + 1],
             )
@@ -218,7 +219,9 @@ def _leaders(inputs: Inputs, cards: BudgetCards) -> Iterator[Leader]:
             if cards.has("no_influence", index):
                 bonus = 0
             influence = member.direct_influence
-            yield Leader(index, used, max(0, influence + bonus - used), bonus, influence)
+            cards_for = leading_cards(_named(member), followers)
+            unused = max(0, influence + bonus - used)
+            yield Leader(index, used, unused, bonus, influence, cards_for)
 
 
 COMPUTATION = Computation(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
-from calculators.meccg.company_influence import BudgetCards, CompanyChange
+from calculators.meccg.company_influence import OWN_CARD, BudgetCards, CompanyChange
 from calculators.meccg.event_cards import EVENT_ROWS, event_name
 from calculators.meccg.item_cards import item_name
 from calculators.meccg.words import signed
@@ -33,7 +33,10 @@ CHANGES: Mapping[str, Message] = {
 def card_steps(cards: BudgetCards, who: Callable[[int], Argument]) -> Iterator[Step]:
     """Yield a step for each change, and for each card that changes nothing."""
     for change in cards.changes:
-        words: dict[str, Argument] = {"card": _card(change), "amount": signed(change.amount)}
+        words: dict[str, Argument] = {
+            "card": card_name(change.card),
+            "amount": signed(change.amount),
+        }
         if change.index is not None:
             words["who"] = who(change.index)
         of_leader = change.to in {"direct_influence", "no_influence"}
@@ -82,5 +85,8 @@ def _conditional(change: CompanyChange) -> bool:
     )
 
 
-def _card(change: CompanyChange) -> Argument:
-    return event_name(change.card) if change.card in EVENT_ROWS else item_name(change.card)
+def card_name(card: str) -> Argument:
+    """Return the name of an event or an item by its id; a leader's own card has none."""
+    if card == OWN_CARD:
+        return _("the character’s own card")
+    return event_name(card) if card in EVENT_ROWS else item_name(card)

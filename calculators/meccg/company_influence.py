@@ -27,6 +27,9 @@ from calculators.meccg.item_cards import ITEMS, item_row
 EMERALD_OF_DORIATH, EMERALD_INFLUENCE = "TD-112", 2
 """The item that adds to general influence where a Wizard bears it, and how much."""
 
+OWN_CARD = ""
+"""In the place of the id of another card: the card of the leader himself."""
+
 type Names = Sequence[str | None]
 type Pool = tuple[int, frozenset[int]]
 """Influence that holds for some followers only: how much, and their indices."""
@@ -210,10 +213,15 @@ def _minds(followers: Sequence[Named], pools: Iterable[Pool]) -> int:
 
 def _pools(leader: Named, followers: Sequence[Named]) -> Iterator[Pool]:
     """Yield each influence that holds for some followers only, with their indices."""
-    names = [member.name for member in followers]
-    yield from follower_pools(leader.name, names)
-    for _event, amount, whom in _event_pools(leader, names):
+    for _card, amount, whom in _card_pools(leader, [member.name for member in followers]):
         yield amount, whom
+
+
+def _card_pools(leader: Named, names: Names) -> Iterator[tuple[str, int, frozenset[int]]]:
+    """Yield the same with the id of the card that gives it; of the leader's own it is empty."""
+    for amount, whom in follower_pools(leader.name, names):
+        yield OWN_CARD, amount, whom
+    yield from _event_pools(leader, names)
     plain = {bonus.item: bonus.bonus for bonus in _borne(leader, InfluenceTarget())}
     targets = [_target(name) for name in names]
     for item, always in plain.items():
@@ -222,7 +230,7 @@ def _pools(leader: Named, followers: Sequence[Named]) -> Iterator[Pool]:
             for target in targets
         ]
         if any(gain > 0 for gain in gains):
-            yield max(gains), frozenset(index for index, gain in enumerate(gains) if gain > 0)
+            yield item, max(gains), frozenset(i for i, gain in enumerate(gains) if gain > 0)
 
 
 def _event_pools(
@@ -236,13 +244,11 @@ def _event_pools(
                 yield code, change["amount"], _of_races(followers, races)
 
 
-def leading_events(leader: Named, followers: Sequence[Named]) -> frozenset[str]:
-    """Return the ids of the events on a leader that hold for one of these followers."""
-    names = [member.name for member in followers]
-    return frozenset(
-        code
-        for code, _amount, whom in _event_pools(leader, names)
-        if any(followers[index].mind for index in whom)
+def leading_cards(leader: Named, followers: Sequence[Named]) -> tuple[str, ...]:
+    """Return the ids of the cards that give influence for one of these followers, each once."""
+    pools = _card_pools(leader, [member.name for member in followers])
+    return tuple(
+        dict.fromkeys(card for card, _, whom in pools if any(followers[i].mind for i in whom))
     )
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Domain, Message, Sentences
+from calculators.core.messages import Argument, Domain, Listing, Message, Sentences
 from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.company import Inputs, Leader, Outcome
-from calculators.meccg.company_card_words import card_steps
+from calculators.meccg.company_card_words import FOLLOWERS_RULE, card_name, card_steps
 from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
 from calculators.meccg.words import signed
 
@@ -91,25 +91,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     for leader in outcome.leaders:
-        if leader.bonus:
-            yield Step(
-                "meccg-organization-followers",
-                _(
-                    "{who} has {bonus} direct influence for some of these followers (card text).",
-                    who=_who(inputs, leader.index),
-                    bonus=signed(leader.bonus),
-                ),
-            )
-        yield Step(
-            "meccg-organization-followers",
-            _(
-                "The minds of {who}’s followers add up to {used}; {who} has {influence} direct "
-                "influence.",
-                who=_who(inputs, leader.index),
-                used=leader.used,
-                influence=leader.influence,
-            ),
-        )
+        yield from _leader_steps(inputs, leader)
     if outcome.overloaded or outcome.used > outcome.limit:
         yield Step(
             "meccg-organization-over-influence",
@@ -127,6 +109,39 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     if outcome.two_wizards:
         yield Step("meccg-organization-wizard", _("A player may have only one Wizard in play."))
+
+
+def _leader_steps(inputs: Inputs, leader: Leader) -> Iterator[Step]:
+    who = _who(inputs, leader.index)
+    if leader.bonus:
+        yield Step(
+            FOLLOWERS_RULE,
+            _(
+                "{who} has {bonus} direct influence for some of these followers ({cards}).",
+                who=who,
+                bonus=signed(leader.bonus),
+                cards=Listing(tuple(map(card_name, leader.cards))),
+            ),
+        )
+    text = (
+        _(
+            "The minds of {who}’s followers add up to {used}; {who} has {influence} direct "
+            "influence, and {bonus} for some of them.",
+            who=who,
+            used=leader.used,
+            influence=leader.influence,
+            bonus=signed(leader.bonus),
+        )
+        if leader.bonus
+        else _(
+            "The minds of {who}’s followers add up to {used}; {who} has {influence} direct "
+            "influence.",
+            who=who,
+            used=leader.used,
+            influence=leader.influence,
+        )
+    )
+    yield Step(FOLLOWERS_RULE, text)
 
 
 def _table(inputs: Inputs, leaders: tuple[Leader, ...]) -> Table:

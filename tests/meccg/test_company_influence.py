@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.messages import localize
 from calculators.meccg.company import COMPUTATION, Outcome
 from calculators.meccg.company_influence import Named, pooled_influence
 from calculators.registry import CALCULATORS
@@ -197,3 +198,29 @@ def test_meccg_organization_general_influence__what_a_card_asks_for_is_told(
     answer = CALCULATORS["meccg.company"].run({"characters": [{"name": name, "events": [event]}]})
     texts = [step["text"] for step in answer.json("en")["steps"]]
     assert any(f"met what {event} asks for" in text for text in texts) is told
+
+
+@pytest.mark.parametrize(
+    ("leader", "cards", "followers", "named"),
+    [
+        # Théoden's own card adds for the Riders of Rohan only, who are no character.
+        ("Théoden", {"items": ["Red Arrow"]}, ("Éomer", "Éowyn"), "Red Arrow"),
+        (
+            "Thorin II",
+            {"items": ["The Arkenstone"]},
+            ("Balin", "Bofur"),
+            "the character’s own card and The Arkenstone",
+        ),
+        ("Thorin II", {}, ("Balin",), "the character’s own card"),
+        ("Gandalf", {"events": ["Hobbit-lore"]}, ("Sam Gamgee",), "Hobbit-lore"),
+    ],
+)
+def test_meccg_organization_followers__what_adds_for_some_followers_is_named(
+    leader: str, cards: dict[str, Any], followers: tuple[str, ...], named: str
+) -> None:
+    value = [{"name": leader, **cards}, *({"name": name, "leader": 1} for name in followers)]
+    telling = CALCULATORS["meccg.company"].run({"characters": value}).telling
+    texts = [localize(step.text, "en") for step in telling.steps]
+    assert any(
+        text.endswith(f"direct influence for some of these followers ({named}).") for text in texts
+    )
