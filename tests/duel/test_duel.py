@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.core.messages import localize
 from calculators.duel.duel import COMPUTATION
 from calculators.registry import CALCULATORS
 from tests.support.duel_cards import (
@@ -242,3 +243,12 @@ def test_duel_end_same_square__text_works_on_shared_negative_square() -> None:
     outcome = play(*[MUTUAL_HIT] * 6, {**MUTUAL_HIT, "kind": "recovery"}, start=12)
     assert outcome.turns[-1].text == "works"
     assert (outcome.gandalf, outcome.balrog, outcome.ended_by) == (1, -1, "negative")
+
+
+def test_duel_exhaustion__a_second_one_of_a_side_is_told() -> None:
+    """Each side has one, and Gandalf, who starts, plays the first and the third card."""
+    told = tell(special("exhaustion"), special("exhaustion"), special("exhaustion"))
+    texts = [localize(step.text, "en") for step in told.steps if step.rule == "duel-exhaustion"]
+    assert texts[-1] == "Gandalf has only one exhaustion card; 2 were entered."
+    both = tell(special("exhaustion"), special("exhaustion"))
+    assert not any("only one" in localize(step.text, "en") for step in both.steps)

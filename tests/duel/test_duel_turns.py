@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from calculators.core.messages import localize
 from calculators.duel.duel import Outcome
 from tests.support.duel_cards import (
     BARE,
@@ -44,15 +43,6 @@ def test_duel_feint__goes_to_end_without_card_to_take() -> None:
     outcome = play(*cards, special("feint"))
     assert energies(outcome)[-1] == (15, 14)
     assert outcome.turns[-1].from_place is None
-
-
-def test_duel_exhaustion__a_second_one_of_a_side_is_told() -> None:
-    """Each side has one, and Gandalf, who starts, plays the first and the third card."""
-    told = tell(special("exhaustion"), special("exhaustion"), special("exhaustion"))
-    texts = [localize(step.text, "en") for step in told.steps if step.rule == "duel-exhaustion"]
-    assert texts[-1] == "Gandalf has only one exhaustion card; 2 were entered."
-    both = tell(special("exhaustion"), special("exhaustion"))
-    assert not any("only one" in localize(step.text, "en") for step in both.steps)
 
 
 def test_duel_exhaustion__feint_may_bring_it_back() -> None:
