@@ -154,10 +154,13 @@ def test_short_form_stays_in_view_beside_a_long_answer(pages: Pages) -> None:
     page.wait_for_function("scrollY > 600")
     (form,) = boxes(page, ".calculator-form")
     assert 0 < form["top"] < form["bottom"] < 900
-    # The end of one that grows with its rows can be reached.
+    # The end of one that grows, by what is shared or by its rows, can be reached.
+    position = "(one) => getComputedStyle(one).position"
+    page.locator("[data-share]").click()
+    expect(page.locator("[data-share-panel]")).to_be_visible()
+    assert page.locator(".calculator-form").evaluate(position) == "static"
     page.goto(pages.url("fr/lcg/calculators/engagement/"))
-    position = page.locator(".calculator-form").evaluate("(one) => getComputedStyle(one).position")
-    assert position == "static"
+    assert page.locator(".calculator-form").evaluate(position) == "static"
 
 
 def test_wide_pages_use_their_width(pages: Pages) -> None:

@@ -170,6 +170,8 @@ def test_link_is_shared_where_python_fails(pages: Pages) -> None:
     pages.visit(page, address("risk.battle", "en"))
     form = Form(page)
     form.section.locator("[data-share]").click()
+    # The message about it moves what is below.
+    expect(form.section).to_have_attribute("data-state", "error")
     assert code_of(form) == form.section.locator("[data-share-link]").input_value()
     choose(form, "markdown")
     expect(text_of(form)).to_have_value(client_words("en")["share_failed"])
