@@ -179,8 +179,8 @@ def is_home(agent: str | None, place: str | None) -> bool:
 def compute(inputs: Inputs) -> Outcome:
     """Compute an agent's strike: 2D6 and prowess on both sides.
 
-    ``bonus`` is what the agent's site and facing add to his prowess, ``character_prowess`` the
-    character's with all modifiers.
+    ``bonus`` is what the agent's site and facing add to his prowess, without what his card adds
+    when he taps; ``character_prowess`` is the character's with all modifiers.
 
     Rules: meccg-combat-agent, meccg-agent-attack, meccg-agent-creatures, meccg-agent-influence
     (Council of Elrond rules 3.iv.6.1, 4.1 and 8.5; page agents).
@@ -192,9 +192,9 @@ def compute(inputs: Inputs) -> Outcome:
     at_home = inputs.at_home or is_home(inputs.agent, inputs.site)
     agent = agent_row(inputs.agent)
     bonus, body_bonus = _bonuses(at_home=at_home, face_down=inputs.face_down)
-    bonus += int(agent["taps_to_attack"]) if inputs.taps else 0
+    tapping = int(agent["taps_to_attack"]) if inputs.taps else 0
     events = agent_effects(inputs.events, agent, inputs.character, inputs.agent_base)
-    prowess = inputs.agent_base + bonus + (WOUNDED if inputs.agent_wounded else 0)
+    prowess = inputs.agent_base + bonus + tapping + (WOUNDED if inputs.agent_wounded else 0)
     prowess += events.total("agent_prowess") + events.total("strike_prowess")
     body = max(0, inputs.agent_base_body + body_bonus + events.total("strike_body"))
     character_prowess = _character_prowess(inputs) + events.prowess

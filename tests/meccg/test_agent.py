@@ -183,6 +183,32 @@ def test_meccg_agent_attack__grimburgoth_taps_for_two_more() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("taps", "conflict")]
 
 
+@pytest.mark.parametrize(
+    ("place", "numbers"),
+    [
+        (
+            {"site": "Rhosgobel"},
+            "The Grimburgoth has prowess 9 and body 9; his site gives him no bonus.",
+        ),
+        (
+            {"site": "Dol Guldur"},
+            (
+                "The Grimburgoth has prowess 11 (+2 for his site and for being face-up or "
+                "face-down) and body 10."
+            ),
+        ),
+    ],
+)
+def test_meccg_combat_agent__what_his_card_adds_is_no_bonus_for_his_site(
+    place: dict[str, str], numbers: str
+) -> None:
+    """7/9 printed; face-up +2/+1 at home and nothing elsewhere; tapping +2 wherever he is."""
+    value = {**place, "agent": "The Grimburgoth", "taps": True, "prowess": 6, "body": 8}
+    texts = [step.text.text("en") for step in CALCULATOR.run(value).telling.steps]
+    assert numbers in texts
+    assert "The agent taps to attack on the way: +2, already included." in texts
+
+
 def test_meccg_agent_attack__taladhan_wounds_nobody() -> None:
     value = {"agent": "Taladhan", "prowess": 2, "body": 6}
     assert COMPUTATION.solve(value).strike_succeeds > 0
