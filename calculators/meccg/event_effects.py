@@ -145,7 +145,13 @@ def event_effects(
         if not own and not missing and code not in OF_ENVIRONMENT:
             idle.append(code)
             rows = [item for item in row.get(kind, ()) if counts(item, numbers)]
-            why[code] = why_idle(rows, around_it, further, doors=doors, gates=gates)
+            others = [item for item in row.get(kind, ()) if not counts(item, numbers)]
+            amounts = [_amount(item, number, doors=doors, gates=gates) for item in others]
+            why[code] = (
+                ""
+                if _any_acts(others, amounts, around_it, further)
+                else why_idle(rows, around_it, further, doors=doors, gates=gates)
+            )
     return EventEffects(
         tuple(changes),
         tuple(left_out),
@@ -220,6 +226,16 @@ def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row
     if scene.whole_attack and change.get("one") and not (scene.one_target and is_captor(changes)):
         return of_one(changes)
     return None
+
+
+def _any_acts(
+    changes: Sequence[Row], amounts: Sequence[int], scene: Scene, further: Condition
+) -> bool:
+    """Whether any change of a number that is not counted here, such as of strikes, applies."""
+    return any(
+        amount and _reason(change, scene, further, changes) != ""
+        for change, amount in zip(changes, amounts, strict=True)
+    )
 
 
 def of_one(changes: Iterable[Row]) -> str:

@@ -65,3 +65,26 @@ def test_meccg_strike_cards__words_of_power_weaken_until_the_end_of_the_turn() -
     # Named against Wolves alone they do nothing.
     alone = {**wargs, "events": ["Words of Power and Terror"]}
     assert COMPUTATION.solve({"characters": [haldir], **alone}).defeated == at_least(6)
+
+
+@pytest.mark.parametrize(
+    ("event", "around", "creature"),
+    [
+        ("Sated Beast", "Doors of Night", "Smaug"),
+        ("Sated Beast", "Doors of Night", "True Fire-drake"),
+        ("Not at Home", "Gates of Morning", "Moria (Orcs)"),
+        ("Dark Quarrels", "Gates of Morning", "Smaug"),
+    ],
+)
+def test_meccg_strike_cards__fewer_strikes_of_an_attack_change_nothing_in_one_of_them(
+    event: str, around: str, creature: str
+) -> None:
+    """With Doors of Night or Gates of Morning there are fewer strikes: the attack is affected."""
+
+    def steps(*events: str) -> list[str]:
+        value = {"character": "Aragorn II", "creature": creature, "events": list(events)}
+        found = CALCULATORS["meccg.strike"].run(value).telling.steps
+        return [step.text.text("en") for step in found]
+
+    assert f"{event} changes nothing here." in steps(event, around)
+    assert f"{event} changes nothing here: it does not affect this attack." in steps(event)
