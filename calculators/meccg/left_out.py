@@ -64,6 +64,7 @@ def left_out(inputs: Inputs, wounding: Container[int]) -> Iterator[LeftOut]:
                 for fighter in inputs.characters
                 for item in _of_fighter(fighter, inputs.characters, attacks)
             ),
+            *(item for attack in attacks for item in of_used(attack.used, attack.creature)),
         )
     )
     yield from seen
@@ -128,7 +129,17 @@ def of_items(
         if use and found.code not in tapped and _any_of(use.get("against"), creatures):
             whole = use.get("attack") or use.get("company")
             yield _left_out(row, NOT_USED if whole or not whole_attack else "one-strike")
-        elif use and use.get("bearer_taps") and found.code in tapped:
+
+
+def of_used(used: Iterable[str | None], creature: str | None) -> Iterator[LeftOut]:
+    """Return what it costs to use items against a creature, whoever bears them.
+
+    An item that cannot be used against it costs nothing.
+    """
+    for found in map(ITEMS.find, used):
+        row = item_row(found.code) if found else {}
+        use = row.get("use", {})
+        if use.get("bearer_taps") and _any_of(use.get("against"), (creature,)):
             yield _left_out(row, "bearer-taps")
 
 

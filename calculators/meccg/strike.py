@@ -20,7 +20,7 @@ from calculators.meccg.event_cards import doors_count
 from calculators.meccg.event_conditions import Scene
 from calculators.meccg.event_effects import EventEffects, event_effects
 from calculators.meccg.item_uses import ItemUse, item_uses
-from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items
+from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items, of_used
 from calculators.meccg.strike_inputs import Inputs, check
 from calculators.meccg.strike_roll import KnownRoll, Strike, StrikeResult, known_roll
 from calculators.meccg.strike_wounds import check_of_armed, wound_by_roll
@@ -263,6 +263,7 @@ def _left_out(inputs: Inputs, *, wounds: bool) -> Iterator[LeftOut]:
     yield from of_items(
         inputs.character, inputs.items, inputs.used, (inputs.creature,), whole_attack=False
     )
+    yield from of_used(inputs.used, inputs.creature)
 
 
 def _alternatives(inputs: Inputs, strike: Strike, roll_modifier: int) -> Iterator[Alternative]:

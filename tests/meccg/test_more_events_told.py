@@ -135,6 +135,26 @@ def test_meccg_strike_cards__star_glass_taps_its_bearer(used: bool, direction: s
 
 
 @pytest.mark.parametrize(
+    ("creature", "direction"), [("Wargs", Direction.LOWER), ("Orc-guard", None)]
+)
+def test_meccg_strike_cards__star_glass_taps_its_bearer_wherever_it_is_named(
+    creature: str, direction: Direction | None
+) -> None:
+    """Used and in nobody’s list of items, it still taps somebody; on Orcs it cannot be used."""
+    use = {"creature": creature, "used": ["Star-glass"]}
+    for calculator, who in (
+        ("meccg.strike", {"character": "Frodo"}),
+        ("meccg.attack", {"characters": [{"name": "Gandalf"}, {"name": "Frodo"}]}),
+    ):
+        assert told(calculator, {**who, **use}).get("TW-330") is direction
+        first = {"creature": "Cave-drake", "further": [use]}
+        if calculator == "meccg.attack":
+            assert told(calculator, {**who, **first}).get("TW-330") is direction
+    borne = {"character": "Frodo", "items": ["Star-glass"], **use}
+    assert told("meccg.strike", borne).get("TW-330") is direction
+
+
+@pytest.mark.parametrize(
     ("event", "character"),
     [
         *((name, "Gandalf") for name in ("Narya", "Wizard’s Fire", "Wizard’s Flame")),
