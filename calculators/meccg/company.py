@@ -112,10 +112,12 @@ class Outcome:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find followers of nobody, of themselves, of followers, and Wizards who follow."""
+    """Find those who are no characters, followers of nobody or of followers, Wizards who follow."""
     members: tuple[Member, ...] = good.get("characters", ())
     for index, member in enumerate(members):
         path = ("characters", index, "leader")
+        if other := CHARACTERS_BY_MIND.other_kind(member.name):
+            yield Fault(("characters", index, "name"), "choice", other)
         yield from (
             replace(fault, path=("characters", index, *fault.path))
             for fault in item_faults(member.items)

@@ -10,7 +10,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
 from calculators.meccg.burdens import BURDENS, burden_faults
-from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
+from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION, is_ally
 from calculators.meccg.common_fields import other_modifiers, summary_option
 from calculators.meccg.event_cards import event_faults, events_in_play
 
@@ -90,6 +90,17 @@ class Inputs:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Return the faults of cards that are unknown, or impossible on the character."""
+    """Return the faults of who checks, and of cards unknown, or impossible on the character."""
+    yield from checking_faults(("character",), good.get("character"))
     yield from burden_faults((), good.get("character"), good.get("items", ()))
     yield from event_faults((), good.get("events", ()))
+
+
+def checking_faults(path: tuple[str | int, ...], name: str | None) -> Iterable[Fault]:
+    """Return the fault of a name that is an ally's, or another card's that is no character.
+
+    Rule: meccg-corruption-allies (Council of Elrond rule 7.4).
+    """
+    if other := CHARACTERS_BY_CORRUPTION.other_kind(name):
+        ally = _("Allies make no corruption checks and support none.")
+        yield Fault(path, "choice", ally if is_ally(name) else other)

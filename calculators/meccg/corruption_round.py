@@ -23,6 +23,7 @@ from calculators.meccg.burdens import (
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.corruption import chance_above
 from calculators.meccg.corruption_events import Checked, round_effects
+from calculators.meccg.corruption_inputs import checking_faults
 from calculators.meccg.event_cards import EVENTS, event_faults
 from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.unique_cards import second_copy
@@ -109,11 +110,12 @@ class Outcome:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Return the faults of cards and characters: unknown, impossible, or unique and there twice."""
+    """Return the faults of cards and characters: no character, impossible, or unique and twice."""
     characters = good.get("characters", ())
     names = set[str]()
     for index, character in enumerate(characters):
         here = ("characters", index)
+        yield from checking_faults((*here, "name"), character.name)
         yield from burden_faults(here, character.name, character.items)
         yield from event_faults(here, character.events)
         found = CHARACTERS_BY_CORRUPTION.find(character.name)

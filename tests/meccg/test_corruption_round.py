@@ -165,3 +165,67 @@ def test_faults__unique_cards_twice_in_a_company() -> None:
         "characters[1].name",
         "characters[2].items[0]",
     ]
+
+
+@pytest.mark.parametrize(
+    ("calculator", "field", "value"),
+    [
+        ("corruption", "character", {"character": "Treebeard", "points": 3}),
+        (
+            "corruption_round",
+            "characters[2].name",
+            {
+                "characters": [
+                    {"name": "Frodo", "points": 7, "tapped": True},
+                    {"name": "Boromir II", "points": 3},
+                    {"name": "Sylvebarbe", "points": 0},
+                ]
+            },
+        ),
+    ],
+)
+def test_meccg_corruption_allies__ally_neither_checks_nor_supports(
+    calculator: str, field: str, value: dict[str, Any]
+) -> None:
+    """Council of Elrond rules 7.4 and 7.1.1: corruption does not affect allies."""
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[f"meccg.{calculator}"].parse(value)
+    (fault,) = caught.value.faults
+    assert fault.field == field
+    assert fault.message.text("en") == "Allies make no corruption checks and support none."
+    assert fault.message.text("fr") == (
+        "Les alliés ne font pas de test de corruption et n’en soutiennent aucun."
+    )
+
+
+@pytest.mark.parametrize(
+    ("calculator", "field", "value"),
+    [
+        ("corruption", "character", {"character": "Sting", "points": 3}),
+        (
+            "corruption_round",
+            "characters[0].name",
+            {"characters": [{"name": "Sting", "points": 3}]},
+        ),
+        # Only characters are under influence: Council of Elrond rule 2.II.2.
+        ("company", "characters[0].name", {"characters": [{"name": "Treebeard", "mind": 9}]}),
+    ],
+)
+def test_names__who_is_no_character_is_refused(
+    calculator: str, field: str, value: dict[str, Any]
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[f"meccg.{calculator}"].parse(value)
+    (fault,) = caught.value.faults
+    assert fault.field == field
+    assert "this field takes characters" in fault.message.text("en")
+
+
+def test_meccg_corruption_support__without_the_ally_one_supports_frodo() -> None:
+    """Frodo adds 4 to 7 points and 1 in support: 3 and more, 35 of 36; Boromir, −1, 5 and more."""
+    company = [
+        {"name": "Frodo", "points": 7, "tapped": True},
+        {"name": "Boromir II", "points": 3},
+    ]
+    answer = COMPUTATION.solve({"characters": company})
+    assert answer.everybody == Fraction(35, 36) * Fraction(30, 36) == Fraction(175, 216)
