@@ -12,7 +12,7 @@ from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.army_size import Inputs, Outcome, Size
 from calculators.risk.attrition import LARGEST_ARMY
-from calculators.risk.bonus_step_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps, two_dice_steps
 
 _ = Domain("risk")
 
@@ -70,6 +70,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
         return
+    yield from two_dice_steps(outcome.advantage, inputs.defenders)
     fewer = next((size for size in outcome.sizes if size.army == outcome.army - 1), None)
     if fewer is not None:
         yield Step(

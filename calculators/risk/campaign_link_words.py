@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
 from calculators.risk.board import TERRITORIES_BY_STRONGHOLD
+from calculators.risk.bonus_step_words import two_dice_steps
 from calculators.risk.campaign import TerritoryOdds
 from calculators.risk.campaign_inputs import Inputs, gaps
 from calculators.risk.place_name_words import unknown_place_steps
@@ -62,6 +63,8 @@ def link_steps(inputs: Inputs, index: int, link: TerritoryOdds) -> Iterator[Step
             _("{place}: a card cancels the Stronghold.", place=place),
         )
     yield _odds(inputs, index, link)
+    if link.expected is not None:
+        yield from two_dice_steps(inputs.advantage(defence), defence.defenders)
     if defence.garrison > 1 and index + 1 < len(inputs.links):
         yield Step(
             "risk-conquest",

@@ -11,7 +11,7 @@ from calculators.core.charts import Chart, Facing, Key, Part, Segment, Side, Sta
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk import chart_words
-from calculators.risk.bonus_step_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps, two_dice_steps
 from calculators.risk.chance_row_words import counts, table_rows
 from calculators.risk.chance_rows import ChanceRow
 from calculators.risk.invasion import FirstBattle, Inputs, Outcome
@@ -49,6 +49,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.first_battle is None:
         yield Step("risk-ending-invasion", _("The attacker stops before the first battle."))
         return
+    yield from two_dice_steps(outcome.advantage, inputs.defenders)
     yield _first_battle(outcome.first_battle)
     yield _end(inputs)
     yield Step(

@@ -1,0 +1,44 @@
+"""Odds that take two dice of the defender say so where one die holds better."""
+
+from typing import Any
+
+import pytest
+
+from calculators.registry import CALCULATORS
+
+ASSUMED = {
+    "en": "All this assumes that the defender always rolls two dice while possible.",
+    "fr": "Tout cela suppose que le défenseur lance toujours deux dés tant qu’il le peut.",
+}
+LINK = {"defenders": 4, "stronghold": True, "leader": True}
+
+
+def said(calculator: str, value: dict[str, Any], language: Any) -> int:
+    steps = CALCULATORS[f"risk.{calculator}"].run(value).telling.steps
+    return sum(step.text.text(language).startswith(ASSUMED[language]) for step in steps)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("calculator", "value"),
+    [
+        ("army_size", {"defenders": 7, "wanted": 80}),
+        ("invasion", {"army": 19, "defenders": 7}),
+    ],
+)
+def test_risk_defending_battalions__two_dice_are_assumed_where_one_is_better(
+    calculator: str, value: dict[str, Any], language: Any
+) -> None:
+    """By risk.defence_dice, 19 against 7 with +2 hold 30.41% with a good choice, not 18.63%."""
+    assert said(calculator, {**value, "defence_bonus": 2}, language) == 1
+    assert said(calculator, {**value, "defence_bonus": 3, "attack_bonus": 1}, language) == 1
+    for bonus in (0, 1, 5):
+        assert said(calculator, {**value, "defence_bonus": bonus}, language) == 0
+    assert said(calculator, {**value, "defenders": 1, "defence_bonus": 2}, language) == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_risk_defending_battalions__campaign_assumes_two_dice(language: Any) -> None:
+    value = {"army": 15, "links": [{"defenders": 2}, LINK]}
+    assert said("campaign", value, language) == 1
+    assert said("campaign", {**value, "attack_bonus": 1}, language) == 0
