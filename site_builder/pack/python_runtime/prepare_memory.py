@@ -105,9 +105,9 @@ def _forget_what_dataclasses_make(made: type) -> None:
     # The method that dataclasses make wraps another.
     if hasattr(own.get("__repr__"), "__wrapped__"):
         del made.__repr__
-    if made.__dataclass_params__.frozen:  # type: ignore[attr-defined]
-        del made.__setattr__, made.__delattr__
-    for name in ("__annotations__", "__static_attributes__"):
+    frozen = made.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    checks = ("__setattr__", "__delattr__") if frozen else ()
+    for name in ("__annotations__", "__static_attributes__", *checks):
         if name in own:
             delattr(made, name)
 
