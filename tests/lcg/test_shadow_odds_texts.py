@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.answer import Answer
 from calculators.core.telling import Direction, LeftOut
 from calculators.registry import CALCULATORS
 
@@ -172,6 +173,17 @@ def test_lcg_destroyed__a_citadel_plate_is_lost_with_its_hit_points() -> None:
     assert "lcg-shadow-effects" in [step.rule for step in alone.telling.steps]
 
 
+def attack_of_hill_troll(target: str, exhausted_allies: int | None) -> Answer[Any]:
+    value = {
+        "enemy": "Hill Troll",
+        "target": {"name": target},
+        "scenario": "anduin",
+        "threat": 20,
+        "exhausted_allies": exhausted_allies,
+    }
+    return CALCULATORS["lcg.shadow_odds"].run(value)
+
+
 @pytest.mark.parametrize(
     ("name", "allies", "told"),
     [
@@ -185,14 +197,7 @@ def test_lcg_hill_troll__excess_on_the_hero_behind_a_defender_sent_home_is_told(
     name: str, allies: int | None, told: bool
 ) -> None:
     """Pursued by Shadow returns the only exhausted ally, so 6 damage hits a hero nobody named."""
-    value = {
-        "enemy": "Hill Troll",
-        "target": {"name": name},
-        "scenario": "anduin",
-        "threat": 20,
-        "exhausted_allies": allies,
-    }
-    steps = CALCULATORS["lcg.shadow_odds"].run(value).telling.steps
+    steps = attack_of_hill_troll(name, allies).telling.steps
     found = [step for step in steps if step.rule == "lcg-hill-troll"]
     assert any("a hero takes the attack" in step.text.text("en") for step in found) is told
 
@@ -212,13 +217,6 @@ def test_lcg_hill_troll__excess_on_a_hero_may_be_less_than_on_the_defender(
 
     Nothing is in excess on a defender known to be sent home, or on Beorn, who has 6 hit points.
     """
-    value = {
-        "enemy": "Hill Troll",
-        "target": {"name": name},
-        "scenario": "anduin",
-        "threat": 20,
-        "exhausted_allies": allies,
-    }
-    answer = CALCULATORS["lcg.shadow_odds"].run(value)
+    answer = attack_of_hill_troll(name, allies)
     found = [step for step in answer.telling.steps if isinstance(step, LeftOut)]
     assert [step.direction for step in found if step.rule == "lcg-hill-troll"] == [direction]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInputError
+from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.meccg.corruption import COMPUTATION as CHECK
 from calculators.meccg.corruption_round import COMPUTATION, compute
@@ -167,6 +167,13 @@ def test_faults__unique_cards_twice_in_a_company() -> None:
     ]
 
 
+def only_fault(calculator: str, value: dict[str, Any]) -> Fault:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[f"meccg.{calculator}"].parse(value)
+    (fault,) = caught.value.faults
+    return fault
+
+
 @pytest.mark.parametrize(
     ("calculator", "field", "value"),
     [
@@ -188,9 +195,7 @@ def test_meccg_corruption_allies__ally_neither_checks_nor_supports(
     calculator: str, field: str, value: dict[str, Any]
 ) -> None:
     """Council of Elrond rules 7.4 and 7.1.1: corruption does not affect allies."""
-    with pytest.raises(InvalidInputError) as caught:
-        CALCULATORS[f"meccg.{calculator}"].parse(value)
-    (fault,) = caught.value.faults
+    fault = only_fault(calculator, value)
     assert fault.field == field
     assert fault.message.text("en") == "Allies make no corruption checks and support none."
     assert fault.message.text("fr") == (
@@ -214,9 +219,7 @@ def test_meccg_corruption_allies__ally_neither_checks_nor_supports(
 def test_names__who_is_no_character_is_refused(
     calculator: str, field: str, value: dict[str, Any]
 ) -> None:
-    with pytest.raises(InvalidInputError) as caught:
-        CALCULATORS[f"meccg.{calculator}"].parse(value)
-    (fault,) = caught.value.faults
+    fault = only_fault(calculator, value)
     assert fault.field == field
     assert "this field takes characters" in fault.message.text("en")
 
