@@ -59,6 +59,18 @@ def test_risk_regions__ways_in_are_the_territories_with_a_neighbour_outside(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_risk_team_order__evil_has_the_steps_of_a_turn_and_the_search(language: Language) -> None:
+    turn, team = (
+        re.findall(
+            r"^\d\. .*?\(rule:([a-z-]+)\)", all_rules()[id].text.text(language), re.MULTILINE
+        )
+        for id in ("risk-turn", "risk-team-order")
+    )
+    assert len(turn) == 7
+    assert team == [*turn[:6], "risk-finding-the-ring", turn[6]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_risk_fellowship_dice__territories_are_those_where_the_board_has_a_die(
     language: Language,
 ) -> None:
