@@ -50,7 +50,10 @@ def _who(inputs: Inputs, index: int) -> Argument:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     winner = outcome.winner
     if winner is None:
-        return _("The game ends in a tie at {points} points.", points=outcome.players[0].total)
+        return _(
+            "The game ends in a tie at {points} {points:point/points}.",
+            points=outcome.players[0].total,
+        )
     if outcome.won_by_wizard:
         return _(
             "{who} wins according to the summary: the opponent’s Wizard was eliminated.",

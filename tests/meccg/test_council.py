@@ -137,6 +137,19 @@ def test_meccg_council_winner__equal_points_are_a_tie() -> None:
     assert answer.telling.summary.text("fr") == "La partie finit à égalité, à 12 points."
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The game ends in a tie at 1 point."),
+        ("fr", "La partie finit à égalité, à 1 point."),
+    ],
+)
+def test_meccg_council_winner__a_tie_at_1_is_singular(language: Any, text: str) -> None:
+    one = dict.fromkeys(SOURCES, 0) | {"other": 1}
+    answer = CALCULATORS["meccg.council"].run({"players": [one, one]})
+    assert answer.telling.summary.text(language) == text
+
+
 def test_meccg_council_winner__the_summary_goes_on_after_a_tie() -> None:
     """By the summary, a tie is followed by checks at −1; the rules leave it."""
     even = dict.fromkeys(SOURCES, 2)

@@ -77,3 +77,19 @@ def test_risk_fortify__nothing_leaves_where_one_battalion_stands(
     again = played(state, touch("the-shire"))
     assert (again.source, again.target) == ("the-shire", "none")
     assert played(again, touch("buckland")).target == "buckland"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Olivier: 1 known Territory card."),
+        ("fr", "Olivier\u00a0: 1 carte Territoire connue."),
+    ],
+)
+def test_risk_draw_territory_card__one_known_card_is_singular(
+    language: Language, text: str
+) -> None:
+    olivier = {"colour": "green", "name": "Olivier", "cards": 1}
+    before = arranged("black", LANDS, players=[olivier, {"colour": "red"}, {"colour": "black"}])
+    step = {"do": "picture", "player": 0, "card": "eagle", "by": 1}
+    assert told(before, GAME.parse_step(step), played(before, step)).text(language) == text

@@ -268,7 +268,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Finish: lambda _b, _s, a: _("{end}.", end=ENDS[a.end]),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
     hand_steps.Picture: lambda _b, s, a: _(
-        "{player}: {count} known Territory cards.",
+        "{player}: {count} known Territory {count:card/cards}.",
         player=player(a, s.player),
         count=known(a.players[s.player].hand),
     ),
