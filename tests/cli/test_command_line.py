@@ -145,7 +145,7 @@ def test_all_faults_are_listed_in_requested_language() -> None:
         ("enemies[1].cost", "type"),
         ("moon", "unknown"),
     ]
-    assert errors[0]["message"] == "400 est hors limites\u202f; donnez un nombre de 0 à 99."
+    assert errors[0]["message"] == "400 est hors limites\u202f; saisissez un nombre de 0 à 99."
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def test_range_fault_names_bounds_in_both_languages() -> None:
         parse(Table, {**LEAST, "threat": 240}, good)
     fault = caught.value.faults[0]
     assert fault.message.text("en") == "240 is out of range; enter a number from 0 to 50."
-    assert fault.message.text("fr") == "240 est hors limites\u202f; donnez un nombre de 0 à 50."
+    assert fault.message.text("fr") == "240 est hors limites\u202f; saisissez un nombre de 0 à 50."
 
 
 @pytest.mark.parametrize("text", ["{", "[" * 100_000, "1" * 5000, "", '{"a": Infinit}'])

@@ -163,7 +163,7 @@ def test_telling__leader_with_too_much_mind_is_named() -> None:
 
 SUMMARIES = {
     "en": "Everything is in order: you use 13 of 20 general influence and have 7 left.",
-    "fr": "Tout est en règle\u00a0: vous employez 13 d’influence générale sur 20, il vous en reste "
+    "fr": "Tout est en règle\u00a0: vous utilisez 13 d’influence générale sur 20, il vous en reste "
     "7.",
 }
 

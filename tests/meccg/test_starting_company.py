@@ -113,7 +113,10 @@ def test_meccg_setup_draft__fifth_character_ends_it(language: Language, expected
 
 SUMMARIES = {
     "en": "This company may start: it has room for 2 more characters and 2 mind.",
-    "fr": "Cette compagnie peut partir\u202f; place restante\u00a0: 2 personnages et 2 d’esprit.",
+    "fr": (
+        "Cette compagnie peut partir\u202f; il y a encore de la place pour 2 personnages et 2 "
+        "d’esprit."
+    ),
 }
 
 
