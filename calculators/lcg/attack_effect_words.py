@@ -8,7 +8,8 @@ from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
 from calculators.lcg.attack_effects import AttackEffect, EffectKind
-from calculators.lcg.cards import ENCOUNTER_CARDS, ENEMIES_BY_ATTACK
+from calculators.lcg.cards import ENCOUNTER_CARDS, ENEMIES_BY_ATTACK, row_of
+from calculators.lcg.cards import effect as coded
 
 _ = Domain("lcg")
 
@@ -55,6 +56,15 @@ def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
             )
             nazgul = ENEMIES_BY_ATTACK.find(effect.card)
             return LeftOut("lcg-nazgul", text, (nazgul.code,) if nazgul else (), Direction.EITHER)
+        case EffectKind.SHADOW_DEALS_MORE_CARDS if effect.amount:
+            dealer = words.card(ENCOUNTER_CARDS, effect.card, _("the shadow card"))
+            text = _.plural(
+                "Shadow effect of {card}: {count} more shadow card, which follows.",
+                "Shadow effect of {card}: {count} more shadow cards, which follow.",
+                effect.amount,
+                card=dealer,
+            )
+            return Step("lcg-shadow-resolve", text)
         case kind if kind in LEFT_OUT:
             card = ENCOUNTER_CARDS.find(effect.card)
             codes = (card.code,) if card else ()
@@ -71,6 +81,12 @@ def _shadow_text(effect: AttackEffect) -> Message:
     match effect.kind:
         case EffectKind.SHADOW_NONE:
             return _("{card} has no shadow effect: nothing changes.", **arguments)
+        case EffectKind.SHADOW_ATTACK if _for_high_threat(effect):
+            return _(
+                "Shadow effect of {card}: attack +{amount}, because the player attacked is at 35 "
+                "threat or more.",
+                **arguments,
+            )
         case EffectKind.SHADOW_ATTACK:
             return _("Shadow effect of {card}: attack +{amount}.", **arguments)
         case EffectKind.SHADOW_THREAT:
@@ -89,6 +105,12 @@ def _shadow_text(effect: AttackEffect) -> Message:
             return _("Shadow effect of {card}: nobody defends, so nothing changes.", **arguments)
         case _other:
             return _other_shadow_text(effect, arguments["card"])
+
+
+def _for_high_threat(effect: AttackEffect) -> bool:
+    """Whether a shadow effect adds what it adds at a high threat level only: Eastern Crows."""
+    attack = coded(row_of(ENCOUNTER_CARDS, effect.card), "shadow", "attack") or {}
+    return attack.get("if_defending_player_threat_at_least_35") == effect.amount
 
 
 def _other_shadow_text(effect: AttackEffect, card: Argument) -> Message:
@@ -121,15 +143,15 @@ def _other_shadow_text(effect: AttackEffect, card: Argument) -> Message:
         case EffectKind.SHADOW_ATTACKS_AS_WELL:
             return _(
                 "Shadow effect of {card}: it attacks as well, with attack {attack} and a "
-                "shadow card of its own; that attack is left out here, and the damage is "
-                "higher with it.",
+                "shadow card of its own. That attack is left out here, and the damage is higher "
+                "with it: compute it by itself, with Wolf Rider as the enemy.",
                 attack=effect.amount,
                 card=card,
             )
         case EffectKind.SHADOW_DEALS_MORE_CARDS:
             return _(
                 "Shadow effect of {card}: it deals as many more shadow cards as there are "
-                "players. They are left out here: add what they do, as the damage may be higher.",
+                "players. They are left out here: name them too, as the damage may be higher.",
                 card=card,
             )
         case EffectKind.SHADOW_AS_WHEN_REVEALED:

@@ -60,6 +60,17 @@ def spear_steps(inputs: Inputs, enemy: Argument, target: Argument) -> Iterator[S
         yield Step("lcg-direct-damage", text)
 
 
+def spared_steps(inputs: Inputs, effect: AttackEffect, target: Argument) -> Iterator[Step]:
+    """Yield that another player's Sentinel takes no damage meant for the player attacked."""
+    spared = inputs.defender is not None and inputs.defender.of_another
+    if spared and effect.kind is EffectKind.SHADOW_DAMAGE:
+        text = _(
+            "{target:^} {target:is/are} another player’s and {target:takes/take} none of it.",
+            target=target,
+        )
+        yield Step("lcg-sentinel", text)
+
+
 def resource_steps(inputs: Inputs, outcome: Outcome, target: Argument) -> Iterator[Step]:
     """Yield the resources that the texts of those who take damage give for it."""
     named = inputs.defender or inputs.hero

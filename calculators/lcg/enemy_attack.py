@@ -14,6 +14,7 @@ from calculators.lcg import attack_fields
 from calculators.lcg.attachments import more_hit_points
 from calculators.lcg.attack_effects import (
     AttackEffect,
+    EffectKind,
     attack_added,
     destroyed_by_defender,
     effects_after_attack,
@@ -34,12 +35,15 @@ from calculators.lcg.attack_resolution import (
     resolved,
     started,
 )
-from calculators.lcg.card_copies import copies_faults
+from calculators.lcg.card_copies import NamedCard, copies_faults
 from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
 from calculators.lcg.enemy_attack_inputs import Hero, Inputs
 from calculators.lcg.shadows import shadow_of
 
 _ = Domain("lcg")
+
+MASSING = 112
+"""The card whose shadow effect deals further shadow cards: Massing at Night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +195,11 @@ def _attack(inputs: Inputs) -> Attack:
 
 def _shadow_cards(inputs: Inputs) -> tuple[str, ...]:
     """Return the shadow cards that were named and are cards of the core set."""
-    named = (inputs.shadow_card, inputs.second_shadow_card)
+    named = (
+        inputs.shadow_card,
+        inputs.second_shadow_card,
+        *(item.name for item in inputs.further_cards),
+    )
     return tuple(name for name in named if name and row_of(ENCOUNTER_CARDS, name))
 
 
@@ -218,9 +226,17 @@ def _effects(
         )
         shadow = shadow_of(row_of(ENCOUNTER_CARDS, card), inputs.engaged, 0, plates=True)
         state = after_card(attack, state, shadow)
+        found = [_with_further_cards(item, inputs) for item in found]
         if not state.eliminated:
             found += effects_after_shadow(inputs.enemy, card)
     return tuple(found), state, turned_up
+
+
+def _with_further_cards(effect: AttackEffect, inputs: Inputs) -> AttackEffect:
+    """Return an effect with the number of shadow cards named that it deals: Massing at Night."""
+    if effect.kind is EffectKind.SHADOW_DEALS_MORE_CARDS:
+        return replace(effect, amount=len(inputs.further_cards))
+    return effect
 
 
 def _lacks_second_card(inputs: Inputs) -> bool:
@@ -234,16 +250,27 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
     for name in ("defender", "hero"):
         yield from attack_fields.destroyed_character_faults(good.get(name), name)
-    for name in ("shadow_card", "second_shadow_card"):
-        given = good.get(name)
+    shadow_cards = tuple(_shadow_names(good))
+    for path, given in shadow_cards:
         if given and not row_of(ENCOUNTER_CARDS, given):
             text = _(
                 "No card of the encounter decks has this name. For another card leave it out, and "
                 "enter the attack it adds."
             )
-            yield Fault((name,), "choice", ENCOUNTER_CARDS.other_kind(given) or text)
-    fields = ("enemy", "shadow_card", "second_shadow_card")
-    yield from copies_faults(((name,), good.get(name)) for name in fields)
+            yield Fault(path, "choice", ENCOUNTER_CARDS.other_kind(given) or text)
+    yield from copies_faults(((("enemy",), good.get("enemy")), *shadow_cards))
+    dealt = {row_of(ENCOUNTER_CARDS, given).get("number") for _path, given in shadow_cards}
+    if good.get("further_cards") and MASSING not in dealt:
+        text = _("Only Massing at Night deals further shadow cards: name it as the shadow card.")
+        yield Fault(("further_cards",), "conflict", text)
+
+
+def _shadow_names(good: Mapping[str, Any]) -> Iterator[NamedCard]:
+    """Yield the fields that name a shadow card, with the names."""
+    for field in ("shadow_card", "second_shadow_card"):
+        yield (field,), good.get(field)
+    for index, item in enumerate(good.get("further_cards", ())):
+        yield ("further_cards", index, "name"), item.name
 
 
 COMPUTATION = Computation(

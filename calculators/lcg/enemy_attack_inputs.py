@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.core.fields import group, integer, text
+from calculators.core.fields import group, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.lcg import attack_fields
 from calculators.lcg.cards import (
@@ -37,6 +37,13 @@ class Hero:
     name: str | None = text(_("Hero"), card_index=HEROES_BY_HIT_POINTS)
 
 
+@dataclass(frozen=True, slots=True)
+class FurtherCard:
+    """A shadow card that Massing at Night deals."""
+
+    name: str | None = text(_("Card"), card_index=ENCOUNTER_CARDS)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """One attack of one enemy."""
@@ -59,6 +66,14 @@ class Inputs:
         _("Second shadow card"),
         card_index=ENCOUNTER_CARDS,
         help=_("For a Dol Guldur Beastmaster."),
+        rare=True,
+    )
+    further_cards: tuple[FurtherCard, ...] = rows(
+        FurtherCard,
+        _("Shadow cards dealt by Massing at Night"),
+        item_label=_("Card"),
+        maximum=4,
+        help=_("One for each player, in the order in which they are turned up."),
         rare=True,
     )
     threat: int = attack_fields.threat()

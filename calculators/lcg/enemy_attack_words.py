@@ -17,6 +17,7 @@ from calculators.lcg.defender_words import (
     last_hero_steps,
     lost_cards_steps,
     resource_steps,
+    spared_steps,
     spear_steps,
 )
 from calculators.lcg.enemy_attack import Outcome
@@ -42,7 +43,8 @@ def _enemy(inputs: Inputs) -> Argument:
 
 
 def _cards(inputs: Inputs) -> tuple[int, ...]:
-    return numbers_of((inputs.enemy, inputs.shadow_card, inputs.second_shadow_card))
+    further = (item.name for item in inputs.further_cards)
+    return numbers_of((inputs.enemy, inputs.shadow_card, inputs.second_shadow_card, *further))
 
 
 def _target(inputs: Inputs) -> Argument:
@@ -134,6 +136,7 @@ def _steps_before_damage(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for effect in outcome.effects:
         if effect.card:
             yield effect_step(effect, enemy, inputs.tokens)
+            yield from spared_steps(inputs, effect, _target(inputs))
             if effect is last_discard(outcome):
                 yield from attachment_steps(inputs, outcome)
 

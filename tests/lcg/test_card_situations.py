@@ -119,6 +119,7 @@ APPLIED["lcg.travel_advice"] = LOCATIONS - {"Endless Caverns"}
 # Fields whose names are what is counted, or that take the numbers of a card and nothing else.
 NAMES_ALONE = {
     ("lcg.enemy_attack", "second_shadow_card"),
+    ("lcg.enemy_attack", "further_cards.name"),
     *((id, "gone.name") for id in ("lcg.shadow_odds", "lcg.defence_planner", "lcg.encounter_deck")),
     *(("lcg.quest_odds", name) for name in ("seen.name", "discard.name")),
     *(("lcg.deck_check", name) for name in ("heroes.name", "cards.name")),

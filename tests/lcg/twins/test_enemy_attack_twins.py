@@ -82,8 +82,15 @@ def test_lcg_shadow_resolve__600_attacks_equal_those_resolved_by_hand() -> None:
         others.subtract([value["enemy"]])
         counts = [max(others[card], 0) for card in CARDS]
         cards = tuple(random.sample(CARDS, random.randint(0, 2), counts=counts))
-        for field, card in zip(("shadow_card", "second_shadow_card"), cards, strict=False):
-            value[field] = card
+        if random.random() < 0.15 and "Massing at Night" not in cards:
+            cards = ("Massing at Night", *cards[1:])
+        fields = ("shadow_card", "second_shadow_card")
+        value |= dict(zip(fields, cards, strict=False))
+        if "Massing at Night" in cards:
+            left = Counter(dict(zip(CARDS, counts, strict=True))) - Counter(cards)
+            further = random.sample(sorted(left), random.randint(0, 3))
+            value["further_cards"] = [{"name": name} for name in further]
+            cards += tuple(further)
         undefended = random.random() < 0.4
         name, target = target_of(random, undefended=undefended)
         named: dict[str, Any] | None = target
@@ -96,7 +103,6 @@ def test_lcg_shadow_resolve__600_attacks_equal_those_resolved_by_hand() -> None:
             value["defender"] = target
         found = told("lcg.enemy_attack", value)
         expected = resolved_by_hand(value, name, named, cards)
-        # Under a Massing at Night further cards would be dealt; only named ones are resolved.
         assert {
             key: found[key]
             for key in ("damage", "remaining", "destroyed", "excess", "threat", "eliminated")
