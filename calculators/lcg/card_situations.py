@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from calculators.core.card_treatment import Situation
+from calculators.core.card_treatment import Play, Situation
 from calculators.lcg.cards import (
     ATTACKERS,
     CHARACTERS,
@@ -51,6 +51,7 @@ _NAMED: Mapping[str, Any] = {
     **_ODDS,
     "willpower": 0,
     "characters": [{"name": "Éowyn", "willpower": 4, "damage": 2}],
+    "threats": [40],
 }
 _ATTACK: Mapping[str, Any] = {
     "attack": 3,
@@ -226,3 +227,17 @@ SITUATIONS: tuple[Situation, ...] = (
     ),
 )
 """For each calculator in which a card's text may count."""
+
+
+def _plays() -> Iterator[Play]:
+    """Yield the characters whose response to committing is counted once it is ticked."""
+    for title in ("Lórien Guide", "Northern Tracker"):
+        card = CHARACTERS.find(title)
+        if card:
+            committed = {"name": title, "response": True}
+            without = {**_QUEST, "characters": [{"willpower": 1}]}
+            yield Play("lcg.quest", card, without, {**_QUEST, "characters": [committed]})
+
+
+PLAYS: tuple[Play, ...] = tuple(_plays())
+"""Cards that only count once the form says that they are used."""

@@ -13,7 +13,10 @@ ORCS_DAMAGE = 2
 REACH_DAMAGE = 1
 """What The Necromancer’s Reach deals to every exhausted character."""
 
-TOUCHING = frozenset({Effect.ORCS, Effect.REACH, Effect.SPAWN, Effect.BATS})
+STORM_DAMAGE = 1
+"""What Evil Storm deals to every character of a player at 35 threat or more."""
+
+TOUCHING = frozenset({Effect.ORCS, Effect.REACH, Effect.SPAWN, Effect.BATS, Effect.STORM})
 """Effects on the committed characters."""
 
 
@@ -22,6 +25,7 @@ class Standing:
     """A committed character: willpower, hit points left, player, whether readied since.
 
     ``destroys``: enemies with 1 hit point are destroyed as they are revealed, while he is there.
+    ``stormed``: Evil Storm damages the characters of that player.
     """
 
     willpower: int
@@ -29,6 +33,7 @@ class Standing:
     player: int
     ready: bool = False
     destroys: bool = False
+    stormed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,9 @@ def touched(group: Group, effect: Effect) -> Group:
             return _without_bats(group)
         case Effect.REACH:
             reached = [(item, 0 if item.ready else REACH_DAMAGE) for item in group.characters]
+            return _damaged(group, reached)
+        case Effect.STORM:
+            reached = [(item, STORM_DAMAGE if item.stormed else 0) for item in group.characters]
             return _damaged(group, reached)
         case Effect.ORCS if group.characters:
             hit = min(

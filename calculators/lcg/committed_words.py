@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from calculators.core.card_index import Card
 from calculators.core.messages import Domain
@@ -12,11 +12,15 @@ from calculators.lcg.cards import CHARACTERS, effect, row_of
 _ = Domain("lcg")
 
 
-def tracker_steps(card: Card) -> Iterator[Step]:
-    """Yield that tokens on the locations in the staging area are left out: Northern Tracker."""
-    if effect(
-        row_of(CHARACTERS, card.name.en), "response_on_commit", "progress_each_staging_location"
-    ):
+def tracker_steps(names: Iterable[str | None]) -> Iterator[Step]:
+    """Yield that tokens on the locations in the staging area are left out: Northern Tracker.
+
+    Once, however many of that name are committed.
+    """
+    response = ("response_on_commit", "progress_each_staging_location")
+    tracking = [name for name in names if effect(row_of(CHARACTERS, name), *response)]
+    card = CHARACTERS.find(tracking[0]) if tracking else None
+    if card:
         text = _(
             "Not counted: the tokens that {card} puts on the locations in the staging area. "
             "Leave out the locations they explore; the threat would then be lower.",
@@ -51,8 +55,8 @@ def willpower_steps(card: Card) -> Iterator[Step]:
     """Yield that an action on the own willpower makes success more likely: Éowyn."""
     if effect(row_of(CHARACTERS, card.name.en), "action", "willpower_self"):
         text = _(
-            "Not counted: the action of {card}, which gives 1 more willpower if it is used. "
-            "Success would then be more likely.",
+            "Not counted: the action of {card}, which gives 1 more willpower. If it is used, add "
+            "it under “Added or taken by effects”; success is then more likely.",
             card=card.name,
         )
         yield LeftOut("lcg-quest-willpower", text, (card.code,), Direction.HIGHER)

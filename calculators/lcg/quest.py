@@ -11,12 +11,16 @@ from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Listing
 from calculators.core.outcome import detail
 from calculators.lcg.card_copies import NamedCard, copies_faults
-from calculators.lcg.cards import CHARACTERS, STAGING_CARDS
+from calculators.lcg.cards import CHARACTERS, STAGING_CARDS, row_of
 from calculators.lcg.explored import explored_faults
 from calculators.lcg.quest_effects import (
     ThreatEffect,
     blocking,
     copies_revealed,
+    guides_of,
+    has_condition,
+    has_token_response,
+    staged,
     threat_effects,
     willpower_of,
 )
@@ -32,7 +36,7 @@ type Verdict = Literal["success", "tie", "failure"]
 
 @dataclass(frozen=True, slots=True)
 class LocationProgress:
-    """What the active location received; ``progress`` counts it."""
+    """What the active location received, also as characters committed; ``progress`` counts it."""
 
     added: int
     progress: int
@@ -41,11 +45,15 @@ class LocationProgress:
 
 @dataclass(frozen=True, slots=True)
 class QuestProgress:
-    """What the stage received; ``progress`` counts it, ``lost`` went beyond the stage's points."""
+    """What the stage received; ``progress`` counts it, ``lost`` went beyond the stage's points.
+
+    ``completed`` is ``None`` where the stage has its points, but also asks for something that this
+    calculator does not know; ``lost`` is then lost only if that is met.
+    """
 
     added: int
     progress: int
-    completed: bool
+    completed: bool | None
     lost: int
 
 
@@ -81,6 +89,10 @@ class Outcome:
     """The numbers of the cards named in play that do."""
     unlisted_threat: int = detail()
     """The threat that no listed card has by itself."""
+    placed_before: int = detail()
+    """The tokens placed on the active location as characters commit."""
+    explored_before: bool = detail()
+    """Whether these explore it."""
     next_first_player: int | None = detail()
     """Who gets the token from a first player whom the quest eliminates, if anybody is left."""
 
@@ -113,12 +125,13 @@ def compute(inputs: Inputs) -> Outcome:
     willpower = inputs.willpower + sum(characters)
     effects = tuple(threat_effects(inputs))
     unlisted_threat = inputs.threat + sum(item.amount for item in effects)
-    threat = unlisted_threat + sum(item.threat for item in inputs.staging)
+    threat = unlisted_threat + sum(item.threat for item in staged(inputs))
     progress = max(willpower - threat, 0)
-    location = _progress_location(inputs.location, progress) if inputs.location else None
+    before = _placed_before(inputs)
+    location = _progress_location(inputs.location, before, progress) if inputs.location else None
     blockers = blocking(inputs.quest, inputs.staging, inputs.revealed)
     blocked = inputs.quest.blocked or bool(blockers)
-    left = progress - (location.added if location else 0)
+    left = progress - (location.added - before if location else 0)
     players = tuple(
         _raise_dial(dial, max(threat - willpower, 0), inputs.elimination) for dial in inputs.players
     )
@@ -137,6 +150,12 @@ def compute(inputs: Inputs) -> Outcome:
         blocked=blocked,
         blocking=blockers,
         unlisted_threat=unlisted_threat,
+        placed_before=before,
+        explored_before=bool(
+            inputs.location
+            and before
+            and inputs.location.progress + before == inputs.location.points
+        ),
         next_first_player=remaining[0] if remaining and players[0].eliminated else None,
     )
 
@@ -147,8 +166,17 @@ def _verdict(willpower: int, threat: int) -> Verdict:
     return "success" if willpower > threat else "failure"
 
 
-def _progress_location(location: Location, progress: int) -> LocationProgress:
-    added = min(progress, location.points - location.progress)
+def _placed_before(inputs: Inputs) -> int:
+    """Return the tokens placed on the active location as characters commit: Lórien Guides.
+
+    Once it is explored there is none to place more on. Rule: lcg-quest-commit-order.
+    """
+    location = inputs.location
+    return min(guides_of(inputs), location.points - location.progress) if location else 0
+
+
+def _progress_location(location: Location, before: int, progress: int) -> LocationProgress:
+    added = before + min(progress, location.points - location.progress - before)
     now = location.progress + added
     return LocationProgress(added, now, explored=now == location.points)
 
@@ -158,7 +186,9 @@ def _progress_quest(quest: Quest, progress: int, *, blocked: bool) -> QuestProgr
         return QuestProgress(progress, quest.progress + progress, completed=False, lost=0)
     added = min(progress, quest.points - quest.progress)
     now = quest.progress + added
-    return QuestProgress(added, now, completed=now == quest.points, lost=progress - added)
+    full = now == quest.points
+    completed = None if full and has_condition(quest) else full
+    return QuestProgress(added, now, completed=completed, lost=progress - added)
 
 
 def _raise_dial(dial: int, threat: int, elimination: int) -> PlayerThreat:
@@ -174,11 +204,19 @@ def _in_play(good: Mapping[str, Any]) -> Iterator[NamedCard]:
         yield ("staging", index, "name"), card.name
 
 
-def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find progress that ends a stage or location, and cards without an effect on the totals."""
-    yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
-    yield from copies_faults(_in_play(good))
+def _row_faults(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find responses that are not counted, and cards without an effect on the totals."""
+    for index, item in enumerate(good.get("characters", ())):
+        if item.response and not has_token_response(item.name):
+            text = _(
+                "Only the responses of Lórien Guides and Northern Trackers are counted here: "
+                "untick it."
+            )
+            yield Fault(("characters", index, "response"), "conflict", text)
     for index, card in enumerate(good.get("staging", ())):
+        points = row_of(STAGING_CARDS, card.name).get("quest_points")
+        if points:
+            yield from explored_faults(points, card.progress, "staging", index, "progress")
         reason = STAGING_CARDS.reason(card.name)
         if reason:
             yield Fault(("staging", index, "name"), "choice", reason)
@@ -193,6 +231,13 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                     cards=Listing(tuple(card.name for card in PHASE_CARDS.cards)),
                 ),
             )
+
+
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find progress that ends a stage or location, too many copies, and a game lost before."""
+    yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
+    yield from copies_faults(_in_play(good))
+    yield from _row_faults(good)
     quest: Quest | None = good.get("quest")
     cards = good.get("staging", ()), good.get("revealed", ())
     complete = quest and not quest.blocked and 0 < quest.points <= quest.progress

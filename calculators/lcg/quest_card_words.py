@@ -12,7 +12,6 @@ from calculators.lcg.cards import (
     CHARACTERS,
     LOCATIONS,
     QUESTS,
-    STAGES_WITH_CONDITIONS,
     STAGING_CARDS,
     effect,
     row_of,
@@ -30,6 +29,7 @@ from calculators.lcg.quest_effects import (
 from calculators.lcg.quest_inputs import Inputs, Location
 from calculators.lcg.shadows import THREAT_OF_CROWS
 from calculators.lcg.victory_check import LAST_STAGES
+from calculators.lcg.victory_check_words import asked
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -161,24 +161,11 @@ def committed_steps(inputs: Inputs) -> Iterator[Step]:
                 more=more,
             )
             yield LeftOut("lcg-quest-willpower", text, (card.code,), Direction.HIGHER)
-        if effect(row, "response_on_commit", "progress_active_location") and inputs.location:
-            text = _(
-                "Not counted: the token of {card} on the active location. Count it "
-                "with the progress already there; the progress would be higher.",
-                card=card.name,
-            )
-            yield LeftOut("lcg-progress-active-location", text, (card.code,), Direction.HIGHER)
-        yield from tracker_steps(card)
         dealt = effect(row, "while_committed_damage_to_each_revealed_enemy") or 0
         staged = (row_of(STAGING_CARDS, other.name) for other in inputs.staging)
         if any(other.get("hit_points", dealt + 1) <= dealt for other in staged):
             yield from thalin_steps(card)
-
-
-def asks_for_more(inputs: Inputs) -> bool:
-    """Return whether the stage named has a condition besides its quest points."""
-    stage = QUESTS.find(inputs.quest.name)
-    return stage is not None and stage.code in STAGES_WITH_CONDITIONS
+    yield from tracker_steps(item.name for item in inputs.characters if not item.response)
 
 
 def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -186,15 +173,16 @@ def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     stage = QUESTS.find(inputs.quest.name)
     if stage and stage.code == A_FORK_IN_THE_ROAD and outcome.quest.completed:
         yield words.next_stage_at_random()
-    if stage and asks_for_more(inputs) and outcome.quest.completed:
+    if stage and outcome.quest.completed is None:
         text = _(
-            "Not counted: what {stage} requires besides its quest points. Until that is met, the "
-            "stage is not complete: at the end of the form, tick “A card prevents the stage’s "
-            "completion”, and no token is lost.",
+            "Not counted: what {stage} requires besides its quest points ({what}). Until that is "
+            "met, the stage is not complete: at the end of the form, tick “A card prevents the "
+            "stage’s completion”, and no token is lost.",
             stage=stage.name,
+            what=asked(stage.code),
         )
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.EITHER)
-    if stage and stage.code in LAST_STAGES and outcome.quest.completed:
+    if stage and stage.code in LAST_STAGES and outcome.quest.completed is not False:
         yield Step("lcg-victory", _("It is the last stage: once it is complete, the game is won."))
 
 
@@ -246,10 +234,10 @@ def arrival_steps(location: Location) -> Iterator[Step]:
         yield LeftOut("lcg-location-explored", text, (card.code,), Direction.HIGHER)
 
 
-def explored_step(location: Location) -> Step:
+def explored_step(name: str | None) -> Step:
     """Return where an explored location goes."""
-    row = row_of(LOCATIONS, location.name)
-    arguments: dict[str, Argument] = {"location": words.card(LOCATIONS, location.name, _("it"))}
+    row = row_of(LOCATIONS, name)
+    arguments: dict[str, Argument] = {"location": words.card(LOCATIONS, name, _("it"))}
     victory = row.get("victory_points")
     if victory:
         text = _.plural(

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from calculators.lcg.cards import QUESTS, STAGING_CARDS, row_of
+from calculators.lcg.cards import (
+    CHARACTERS,
+    QUESTS,
+    STAGES_WITH_CONDITIONS,
+    STAGING_CARDS,
+    effect,
+    row_of,
+)
 from calculators.lcg.quest_inputs import (
     PHASE_CARDS,
     Character,
@@ -44,6 +51,73 @@ def willpower_of(character: Character, taken: int) -> int:
     Rules: lcg-quest-willpower (core rulebook, pages 14 and 25; FAQ 1.43).
     """
     return max(character.willpower + character.bonus - taken, 0)
+
+
+def has_condition(quest: Quest) -> bool:
+    """Whether the stage named asks for more than its quest points. Rule: lcg-quest-blocked."""
+    stage = QUESTS.find(quest.name)
+    return stage is not None and stage.code in STAGES_WITH_CONDITIONS
+
+
+def token_on_commit(name: str | None) -> bool:
+    """Whether a character's response to committing puts a token on the active location."""
+    row = row_of(CHARACTERS, name)
+    return bool(effect(row, "response_on_commit", "progress_active_location"))
+
+
+def guides_of(inputs: Inputs) -> int:
+    """Return how many characters put a token on the active location as they commit, if told so."""
+    return sum(item.response and token_on_commit(item.name) for item in inputs.characters)
+
+
+def _tracks(name: str | None) -> bool:
+    """Whether a character's response puts a token on each location in the staging area."""
+    row = row_of(CHARACTERS, name)
+    return bool(effect(row, "response_on_commit", "progress_each_staging_location"))
+
+
+def has_token_response(name: str | None) -> bool:
+    """Whether a character may place tokens as it commits."""
+    return token_on_commit(name) or _tracks(name)
+
+
+def trackers_of(inputs: Inputs) -> int:
+    """Return how many characters put a token on each location of the staging area, if told so."""
+    return sum(item.response and _tracks(item.name) for item in inputs.characters)
+
+
+def tracked(inputs: Inputs) -> Mapping[int, int]:
+    """Return the locations of the staging area that get such tokens, with all they then have.
+
+    Only those named that are there as characters commit. Rule: lcg-quest-commit-order.
+    """
+    tokens = trackers_of(inputs)
+    if not tokens:
+        return {}
+    points = [row_of(STAGING_CARDS, item.name).get("quest_points") for item in inputs.staging]
+    return {
+        index: min(item.progress + tokens, most)
+        for index, (item, most) in enumerate(zip(inputs.staging, points, strict=True))
+        if most and not item.later
+    }
+
+
+def explored_in_staging(inputs: Inputs) -> tuple[int, ...]:
+    """Return the locations of the staging area that tokens explore as characters commit.
+
+    Rule: lcg-location-explored.
+    """
+    return tuple(
+        index
+        for index, tokens in tracked(inputs).items()
+        if tokens == row_of(STAGING_CARDS, inputs.staging[index].name)["quest_points"]
+    )
+
+
+def staged(inputs: Inputs) -> tuple[StagingCard, ...]:
+    """Return the cards named that are still in the staging area once all are revealed."""
+    gone = explored_in_staging(inputs)
+    return tuple(item for index, item in enumerate(inputs.staging) if index not in gone)
 
 
 def still_in(inputs: Inputs) -> tuple[int, ...]:
@@ -87,14 +161,15 @@ def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
 
     Rules: lcg-driven-by-shadow (FAQ 1.8), lcg-quest-threat, lcg-threat-elimination.
     """
+    there = staged(inputs)
     for item in inputs.revealed:
         if row_of(PHASE_CARDS, item.name).get("number") == Effect.DRIVEN.value:
-            staged = len(inputs.staging) - len(objectives(inputs.staging)) + inputs.unlisted
-            yield ThreatEffect(Effect.DRIVEN, max(staged - item.spared, 0))
+            raised = len(there) - len(objectives(there)) + inputs.unlisted
+            yield ThreatEffect(Effect.DRIVEN, max(raised - item.spared, 0))
     fogs = copies_revealed(inputs.revealed, Effect.FOG)
     if fogs:
         locations = sum(
-            row_of(STAGING_CARDS, item.name).get("type") == "location" for item in inputs.staging
+            row_of(STAGING_CARDS, item.name).get("type") == "location" for item in there
         )
         yield ThreatEffect(Effect.FOG, fogs * (locations + inputs.unlisted_locations))
     under = copies_revealed(inputs.revealed, Effect.UNDER)

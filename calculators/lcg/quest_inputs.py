@@ -33,6 +33,14 @@ class Character:
     willpower: int = integer(_("Willpower"), 0, HIGHEST_CARD)
     bonus: int = integer(_("Added or taken by effects"), -20, 20, default=0, rare=True)
     name: str | None = text(_("Character"), card_index=CHARACTERS)
+    response: bool = boolean(
+        _("Its response to committing is still to be counted"),
+        help=_(
+            "A Lórien Guide puts 1 token on the active location, a Northern Tracker 1 on each "
+            "location in the staging area."
+        ),
+        rare=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,12 @@ class StagingCard:
 
     threat: int = integer(_("Threat strength"), 0, HIGHEST_CARD)
     name: str | None = text(_("Card"), card_index=STAGING_CARDS)
+    progress: int = integer(_("Progress already there"), 0, HIGHEST_CARD, default=0, rare=True)
+    later: bool = boolean(
+        _("Revealed after characters committed"),
+        help=_("A Northern Tracker puts no token on it."),
+        rare=True,
+    )
 
 
 PHASE_CARDS = cards_by_name(

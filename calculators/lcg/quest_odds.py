@@ -14,12 +14,13 @@ from calculators.core.outcome import detail
 from calculators.lcg.cards import CHARACTERS, row_of
 from calculators.lcg.decks import CARDS, Mode, Scenario
 from calculators.lcg.quest_odds_deck import (
-    DEALING,
     Deck,
+    dealing,
     deals_damage,
     deck_of,
     destroyed_when_revealed,
     followed_characters,
+    spares_everybody,
     stage_effects,
     stage_printed,
 )
@@ -144,7 +145,7 @@ def compute(inputs: Inputs) -> Outcome:
     """
     deck = deck_of(inputs)
     staged = stage_effects(inputs, deck) if inputs.effects else stage_printed(inputs, deck)
-    willpower = inputs.willpower + sum(item.willpower for item in inputs.characters)
+    willpower = inputs.willpower + sum(item.strength for item in inputs.characters)
     willpower_for = {
         str(percent): _willpower_for(staged.needed, percent) for percent in PERCENTAGES
     }
@@ -191,7 +192,9 @@ def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) ->
         wounding=tuple(
             number
             for number in WOUNDING
-            if number in deck.numbers and not (followed and number in DEALING)
+            if number in deck.numbers
+            and not (followed and number in dealing(inputs))
+            and not (number == Effect.STORM.value and spares_everybody(inputs))
         ),
         staging=tuple(number for number in COUNTING if number in deck.numbers)
         if _uncounted(inputs)
@@ -207,7 +210,7 @@ def _leaving(inputs: Inputs, deck: Deck, *, followed: bool) -> Iterator[int]:
     ready = all(item.ready for item in inputs.characters if deals_damage(item))
     for number in (*WOUNDING, Effect.BATS.value):
         spared = ready and number == Effect.REACH.value
-        counted = followed and number in {*DEALING, Effect.BATS.value}
+        counted = followed and number in {*dealing(inputs), Effect.BATS.value}
         if number in deck.numbers and not (spared or counted):
             yield number
 
@@ -264,6 +267,11 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         seen = good.get("seen", ())
         yield from removed_card_faults(Scenario(scenario), mode, seen, "seen", whole=whole)
     yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
+    levels = good.get("threats", ())
+    players = max((item.player for item in good.get("characters", ())), default=0)
+    if levels and len(levels) < players:
+        text = _("Give the threat level of each player, or of none: {count}.", count=players)
+        yield Fault(("threats",), "conflict", text)
     for index, item in enumerate(good.get("characters", ())):
         hit_points = row_of(CHARACTERS, item.name).get("hit_points")
         if hit_points is not None and item.damage >= hit_points:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from calculators.core.messages import Domain, Listing
+from calculators.core.messages import Domain, Listing, Sentences
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg.cards import CHARACTERS, effect, title
 from calculators.lcg.committed_words import (
@@ -42,14 +42,10 @@ def _printed_steps(outcome: Outcome) -> Iterator[Step]:
 
 
 def _effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    if outcome.effects:
-        yield Step(
-            "lcg-staging-one-by-one",
-            _(
-                "Counted when revealed: {cards}.",
-                cards=_cards(effect.value for effect in outcome.effects),
-            ),
-        )
+    counted = tuple(_counted(outcome))
+    if counted:
+        text = _("Counted when revealed: {cards}.", cards=_cards(counted))
+        yield Step("lcg-staging-one-by-one", text)
     if outcome.followed:
         yield Step(
             "lcg-when-revealed",
@@ -74,7 +70,12 @@ def _effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             cards=_cards(outcome.ignored.wounding),
         )
         codes = _codes(outcome.ignored.wounding)
-        yield LeftOut("lcg-when-revealed", text, codes, Direction.LOWER)
+        if Effect.STORM.value in outcome.ignored.wounding and not inputs.threats:
+            card = title(CARDS[Effect.STORM.value])
+            hint = _("Enter the threat levels for {card} to be counted.", card=card)
+            yield LeftOut("lcg-when-revealed", Sentences((text, hint)), codes, Direction.LOWER)
+        else:
+            yield LeftOut("lcg-when-revealed", text, codes, Direction.LOWER)
     if outcome.ignored.staging:
         text = _(
             "Not counted: what {cards} {count:adds/add} for the cards already in the "
@@ -86,8 +87,14 @@ def _effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         codes = _codes(outcome.ignored.staging)
         yield LeftOut("lcg-driven-by-shadow", text, codes, Direction.HIGHER)
     if outcome.ignored.willpower:
-        text = _("No character is named, so what cards take from their willpower is not counted.")
-        yield LeftOut("lcg-quest-willpower", text, _codes(sorted(TAKING)), Direction.LOWER)
+        numbers = sorted(TAKING.intersection(item.value for item in outcome.effects))
+        text = _(
+            "Not counted: the willpower that {cards} {count:takes/take} from characters, of whom "
+            "none is named; the willpower would be lower.",
+            cards=_cards(numbers),
+            count=len(numbers),
+        )
+        yield LeftOut("lcg-quest-willpower", text, _codes(numbers), Direction.LOWER)
     most_lost = outcome.willpower_lost[-1].total
     if most_lost:
         yield Step(
@@ -100,6 +107,14 @@ def _effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 most=most_lost,
             ),
         )
+
+
+def _counted(outcome: Outcome) -> Iterator[int]:
+    """Yield the cards of the deck whose effects are counted."""
+    for item in outcome.effects:
+        taking = outcome.ignored.willpower and item.value in TAKING
+        if not taking and item.value not in outcome.ignored.wounding:
+            yield item.value
 
 
 def _may_leave(inputs: Inputs, outcome: Outcome) -> bool:
@@ -143,10 +158,11 @@ def _character_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         if card:
             if not inputs.effects:
                 yield from thalin_steps(card)
-            yield from willpower_steps(card)
-            yield from tracker_steps(card)
+            if not item.bonus:
+                yield from willpower_steps(card)
             if outcome.followed and Effect.REACH in outcome.effects and not item.ready:
                 yield from readied_steps(card)
+    yield from tracker_steps(item.name for item in inputs.characters)
 
 
 def _cards(numbers: Iterable[int]) -> Listing:

@@ -20,9 +20,11 @@ from calculators.lcg.when_revealed import Effect, willpower_lost
 
 _EFFECTS = {effect.value: effect for effect in Effect}
 DEALING = frozenset({Effect.ORCS.value, Effect.REACH.value})
-"""Cards that deal damage to committed characters."""
+"""Cards that deal damage to committed characters, whatever the threat levels."""
 MOST_FOLLOWED = 6
 """With more cards to reveal, damage to committed characters is left out."""
+THREAT_OF_STORM = 35
+"""The threat level from which Evil Storm damages a player's characters."""
 ATTACHED = (80, 105)
 """Treacheries that are attached when revealed, and so are not in the next deck."""
 
@@ -173,7 +175,7 @@ def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
     occupied = bool(inputs.staging_threat or inputs.objectives)
     board = BoardState(inputs.players, inputs.enemies, inputs.locations, followed, occupied)
     found = stage(deck.cards, deck.discard, inputs.reveal, board)
-    committed = [(item.player, item.willpower) for item in inputs.characters]
+    committed = [(item.player, item.strength) for item in inputs.characters]
 
     def lost(total: RevealTotals) -> int:
         if followed:
@@ -209,7 +211,7 @@ def followed_characters(inputs: Inputs, deck: Deck) -> Committed | None:
     rows = [row_of(CHARACTERS, item.name) for item in inputs.characters]
     if not inputs.effects or not all(rows) or inputs.willpower or inputs.reveal > MOST_FOLLOWED:
         return None
-    touched = DEALING & deck.numbers or (
+    touched = dealing(inputs) & deck.numbers or (
         Effect.BATS.value in deck.numbers and any(map(deals_damage, inputs.characters))
     )
     if not touched:
@@ -218,11 +220,12 @@ def followed_characters(inputs: Inputs, deck: Deck) -> Committed | None:
         Committed(
             [
                 Standing(
-                    item.willpower,
+                    item.strength,
                     int(row["hit_points"]) - item.damage,
                     item.player,
                     item.ready,
                     destroys=bool(deals_damage(item)),
+                    stormed=_stormed(item, inputs),
                 )
                 for item, row in zip(inputs.characters, rows, strict=True)
             ]
@@ -230,6 +233,21 @@ def followed_characters(inputs: Inputs, deck: Deck) -> Committed | None:
         if rows
         else None
     )
+
+
+def dealing(inputs: Inputs) -> frozenset[int]:
+    """Return the cards whose damage can be followed: Evil Storm asks for the threat levels."""
+    return DEALING | {Effect.STORM.value} if inputs.threats else DEALING
+
+
+def spares_everybody(inputs: Inputs) -> bool:
+    """Whether the threat levels are known, and Evil Storm damages nobody."""
+    return bool(inputs.threats) and max(inputs.threats) < THREAT_OF_STORM
+
+
+def _stormed(item: CommittedCharacter, inputs: Inputs) -> bool:
+    level = inputs.threats[item.player - 1] if inputs.threats else 0
+    return level >= THREAT_OF_STORM
 
 
 def _gathered(

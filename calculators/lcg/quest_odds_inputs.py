@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.core.card_index import Card
-from calculators.core.fields import boolean, choice, integer, rows, text
+from calculators.core.fields import Integer, boolean, choice, integer, rows, text
 from calculators.core.messages import Domain, Message
 from calculators.lcg.cards import CHARACTERS, cards_by_name, title
 from calculators.lcg.decks import CARDS, MODE_LABELS, SCENARIO_LABELS, Mode
@@ -67,6 +67,7 @@ class Committed:
     damage: int = integer(
         _("Damage"), 0, 19, default=0, help=_("Dol Guldur Orcs may add to it."), rare=True
     )
+    bonus: int = integer(_("Added or taken by effects"), -20, 20, default=0, rare=True)
     ready: bool = boolean(
         _("Readied since"),
         help=_(
@@ -75,6 +76,11 @@ class Committed:
         ),
         rare=True,
     )
+
+    @property
+    def strength(self) -> int:
+        """The willpower with what effects add or take, never below 0."""
+        return max(self.willpower + self.bonus, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,6 +157,14 @@ class Inputs:
         item_label=_("Character"),
         maximum=20,
         help=_("To count damage too, name all committed characters and enter no other willpower."),
+    )
+    threats: tuple[int, ...] = rows(
+        Integer(0, 99),
+        _("Threat levels, first player first"),
+        item_label=_("Player"),
+        maximum=4,
+        help=_("Evil Storm damages the characters of players at 35 or more when it is revealed."),
+        rare=True,
     )
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(

@@ -11,7 +11,6 @@ from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
 from calculators.lcg.quest_card_words import (
     arrival_steps,
-    asks_for_more,
     blocked_step,
     committed_steps,
     effect_steps,
@@ -19,7 +18,8 @@ from calculators.lcg.quest_card_words import (
     jailor_steps,
     stage_steps,
 )
-from calculators.lcg.quest_effects import still_in
+from calculators.lcg.quest_commit_words import guide_steps, tracker_tokens_steps
+from calculators.lcg.quest_effects import explored_in_staging, still_in
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
 
 _ = Domain("lcg")
@@ -27,6 +27,8 @@ _ = Domain("lcg")
 
 def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the reasoning, each step with the rule it follows."""
+    yield from guide_steps(inputs, outcome)
+    yield from tracker_tokens_steps(inputs)
     yield from effect_steps(inputs, outcome)
     yield _willpower_step(inputs, outcome)
     yield from committed_steps(inputs)
@@ -76,9 +78,11 @@ def _willpower_step(inputs: Inputs, outcome: Outcome) -> Step:
 
 
 def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
+    gone = explored_in_staging(inputs)
     named = [
         (words.card(STAGING_CARDS, item.name, _("Card {number}", number=number)), item.threat)
         for number, item in enumerate(inputs.staging, 1)
+        if number - 1 not in gone
     ]
     if not named and not outcome.threat:
         text = _(
@@ -94,7 +98,7 @@ def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
                 total=outcome.threat,
             ),
         )
-    items = _addends(named, outcome.unlisted_threat)
+    items = _addends(named, inputs.threat, outcome.unlisted_threat - inputs.threat)
     if len(items.items) == 1:
         return Step("lcg-quest-threat", _("Threat in the staging area: {items}.", items=items))
     return Step(
@@ -107,10 +111,12 @@ def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
     )
 
 
-def _addends(named: Sequence[tuple[Argument, int]], others: int) -> Listing:
+def _addends(named: Sequence[tuple[Argument, int]], others: int, effects: int = 0) -> Listing:
     items = [_("{card} ({value})", card=card, value=value) for card, value in named]
     if others:
         items.append(_("{value} from others", value=others))
+    if effects:
+        items.append(_("{value} by effects", value=effects))
     return Listing(tuple(items))
 
 
@@ -125,15 +131,15 @@ def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             threat=outcome.threat,
         ),
     )
-    if inputs.location and outcome.location:
-        yield _location_step(inputs.location, outcome.location)
+    if inputs.location and outcome.location and not outcome.explored_before:
+        yield _location_step(inputs.location, outcome)
         yield from arrival_steps(inputs.location)
         if outcome.location.explored:
-            yield explored_step(inputs.location)
+            yield explored_step(inputs.location.name)
     if outcome.quest.added:
         yield _quest_step(inputs.quest, outcome.quest)
-    if outcome.quest.completed:
-        yield _advance_step(outcome.quest, with_condition=asks_for_more(inputs))
+    if outcome.quest.completed is not False:
+        yield _advance_step(outcome.quest)
         yield from stage_steps(inputs, outcome)
     elif outcome.quest.added and not inputs.quest.points:
         yield Step(
@@ -144,10 +150,12 @@ def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield blocked_step(outcome)
 
 
-def _location_step(location: Location, now: LocationProgress) -> Step:
+def _location_step(location: Location, outcome: Outcome) -> Step:
+    now, before = outcome.location or LocationProgress(0, 0, explored=False), outcome.placed_before
+    added = now.added - before
     arguments: dict[str, Argument] = {
         "location": words.card(LOCATIONS, location.name, _("it")),
-        "before": location.progress,
+        "before": location.progress + before,
         "now": now.progress,
         "points": location.points,
     }
@@ -159,7 +167,7 @@ def _location_step(location: Location, now: LocationProgress) -> Step:
                 "{before} to {points}, so it is explored.",
                 "The active location comes first: {count} tokens bring {location} from "
                 "{before} to {points}, so it is explored.",
-                now.added,
+                added,
                 **arguments,
             ),
         )
@@ -170,7 +178,7 @@ def _location_step(location: Location, now: LocationProgress) -> Step:
             "{now} of {points}, and none is left for the quest.",
             "The active location comes first: {count} tokens bring {location} from {before} to "
             "{now} of {points}, and none is left for the quest.",
-            now.added,
+            added,
             **arguments,
         ),
     )
@@ -189,8 +197,8 @@ def _quest_step(quest: Quest, now: QuestProgress) -> Step:
     )
 
 
-def _advance_step(now: QuestProgress, *, with_condition: bool) -> Step:
-    if with_condition:
+def _advance_step(now: QuestProgress) -> Step:
+    if now.completed is None:
         text = _(
             "The stage has its {points} quest {points:point/points}; it is complete only if its "
             "condition is met as well.",

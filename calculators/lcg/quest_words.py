@@ -11,7 +11,6 @@ from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
-from calculators.lcg.quest_card_words import asks_for_more
 from calculators.lcg.quest_effects import still_in
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
 from calculators.lcg.quest_step_words import eliminated_players, steps
@@ -60,11 +59,11 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _progress_facts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
-    if inputs.location and outcome.location:
-        yield _location_fact(inputs.location, outcome.location)
+    if inputs.location and outcome.location and not outcome.explored_before:
+        yield _location_fact(inputs.location, outcome.location, outcome.placed_before)
     if outcome.quest.added:
         yield _quest_fact(inputs.quest, outcome.quest)
-    if outcome.quest.completed and asks_for_more(inputs):
+    if outcome.quest.completed is None:
         yield from _stage_with_condition(outcome.quest)
         return
     if outcome.quest.completed:
@@ -93,7 +92,7 @@ def _stage_with_condition(now: QuestProgress) -> Iterator[Message]:
         )
 
 
-def _location_fact(location: Location, now: LocationProgress) -> Message:
+def _location_fact(location: Location, now: LocationProgress, before: int) -> Message:
     arguments: dict[str, Argument] = {
         "location": words.card(LOCATIONS, location.name, _("the active location")),
         "progress": now.progress,
@@ -103,13 +102,13 @@ def _location_fact(location: Location, now: LocationProgress) -> Message:
         return _.plural(
             "{count} progress token goes on {location}, which is explored",
             "{count} progress tokens go on {location}, which is explored",
-            now.added,
+            now.added - before,
             **arguments,
         )
     return _.plural(
         "{count} progress token goes on {location} ({progress} of {points})",
         "{count} progress tokens go on {location} ({progress} of {points})",
-        now.added,
+        now.added - before,
         **arguments,
     )
 

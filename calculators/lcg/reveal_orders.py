@@ -68,6 +68,7 @@ class Behaviour(IntEnum):
     OBJECTIVE = 10
     RETURNING = 11
     RETURNING_SURGE = 12
+    STORM = 13
 
 
 type Counts = tuple[int, ...]
@@ -86,6 +87,7 @@ TOUCHING = {
     Behaviour.REACH: Effect.REACH,
     Behaviour.SPAWN: Effect.SPAWN,
     Behaviour.BATS: Effect.BATS,
+    Behaviour.STORM: Effect.STORM,
 }
 """Behaviours that only matter where committed characters are followed."""
 

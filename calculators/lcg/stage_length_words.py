@@ -13,6 +13,7 @@ from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg.cards import QUESTS, STAGES_WITH_CONDITIONS, title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.stage_length import Inputs, Outcome, Round
+from calculators.lcg.victory_check_words import asked
 
 _ = Domain("lcg")
 
@@ -65,9 +66,10 @@ def _condition_steps(inputs: Inputs) -> Iterator[Step]:
     stage = QUESTS.find(inputs.name)
     if stage and stage.code in STAGES_WITH_CONDITIONS:
         text = _(
-            "Not counted: what {stage} requires besides its quest points. Until that is met, the "
-            "stage is not complete, and it takes more rounds.",
+            "Not counted: what {stage} requires besides its quest points ({what}). Until that is "
+            "met, the stage is not complete, and it takes more rounds.",
             stage=stage.name,
+            what=asked(stage.code),
         )
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.HIGHER)
 

@@ -62,7 +62,10 @@ class Journey:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Outcome:
-    """``choice`` is where to go: forced, best, or nowhere (``None``); best journeys first."""
+    """``choice`` is where to go: forced, best, or nowhere (``None``).
+
+    The best journeys come first, those whose Travel cost cannot be paid last.
+    """
 
     choice: int | None
     reason: Reason
@@ -86,7 +89,11 @@ def compute(inputs: Inputs) -> Outcome:
     journeys = tuple(
         sorted(
             (_journey(index, item) for index, item in enumerate(inputs.locations)),
-            key=lambda item: (*_worth(item), item.location),
+            key=lambda item: (
+                inputs.locations[item.location].unpayable,
+                *_worth(item),
+                item.location,
+            ),
         )
     )
     choice, reason = _choice(inputs, journeys)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
 from calculators.core.telling import Note, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS_BY_THREAT
 from calculators.lcg.scenario_words import mixed_steps, numbers_of
-from calculators.lcg.travel_advice import Inputs, Outcome, card_code
+from calculators.lcg.travel_advice import Inputs, Journey, Outcome, card_code
 
 _ = Domain("lcg")
 
@@ -112,7 +112,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         text = _("The cost of travelling there: {cost}. It is not weighed here.", cost=cost)
         yield Step("lcg-travel-effects", text)
     if outcome.equal:
-        others = tuple(_with_cost(inputs, index) for index in outcome.equal)
+        others = tuple(_with_effects(inputs, index) for index in outcome.equal)
         text = _(
             "As good by threat and tokens, which are all that is compared: {locations}.",
             locations=Listing(others),
@@ -128,11 +128,19 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-travel", _("The first player has the last word."))
 
 
-def _with_cost(inputs: Inputs, index: int) -> Argument:
-    """Return a location, with the cost of travelling there if it has one."""
-    cost = TRAVEL_COSTS.get(card_code(inputs.locations[index]))
-    name = _name(inputs, index)
-    return _("{location} ({cost})", location=name, cost=cost) if cost else name
+def _with_effects(inputs: Inputs, index: int) -> Argument:
+    """Return a location with what its text does, from the cost of travelling there on."""
+    code, name = card_code(inputs.locations[index]), _name(inputs, index)
+    found = (texts.get(code) for texts in (TRAVEL_COSTS, ACTIVE_EFFECTS, EXPLORED_EFFECTS))
+    what = Clauses(tuple(text for text in found if text))
+    return _("{location} ({what})", location=name, what=what) if what.parts else name
+
+
+def _rounds(inputs: Inputs, journey: Journey) -> Argument:
+    """Return after how many rounds a journey pays, or why it never does."""
+    if inputs.locations[journey.location].unpayable:
+        return _("closed")
+    return _("never") if journey.rounds is None else journey.rounds
 
 
 def _table(inputs: Inputs, outcome: Outcome) -> Table:
@@ -149,7 +157,7 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
                 _name(inputs, item.location),
                 item.threat,
                 item.tokens,
-                _("never") if item.rounds is None else item.rounds,
+                _rounds(inputs, item),
             )
             for item in outcome.journeys
         ),

@@ -33,9 +33,6 @@ STAGE_LABELS: Mapping[str, Message] = {
 STAGES = {str(row["number"]): row for row in table("lcg/quest_cards.json")["cards"]}
 """The quest cards, by number."""
 
-CONDITIONS_OF = {"121": 1, "122": 1, "123": 1, "124": 2, "125": 1, "126": 1, "128": 1}
-"""How many conditions besides quest points the stages have; the others have none."""
-
 type Verdict = Literal["complete", "blocked", "short", "won"]
 
 
@@ -50,6 +47,18 @@ class Condition(Enum):
     PRISONER_RESCUED = auto()
     ALL_OBJECTIVES = auto()
     NAZGUL_OUT_OF_PLAY = auto()
+
+
+CONDITIONS_OF: Mapping[str, tuple[Condition, ...]] = {
+    "121": (Condition.SPAWN_DEFEATED,),
+    "122": (Condition.SPAWN_OUT_OF_PLAY,),
+    "123": (Condition.ONE_OBJECTIVE,),
+    "124": (Condition.PRISONER_RESCUED, Condition.ALL_OBJECTIVES),
+    "125": (Condition.NAZGUL_OUT_OF_PLAY,),
+    "126": (Condition.NO_TROLL,),
+    "128": (Condition.NO_ENEMY,),
+}
+"""What the stages ask besides quest points, by number; the others ask nothing else."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +115,7 @@ def compute(inputs: Inputs) -> Outcome:
         missing=missing,
         points=points,
         unmet=unmet,
-        conditions=CONDITIONS_OF.get(inputs.stage, 0),
+        conditions=len(CONDITIONS_OF.get(inputs.stage, ())),
     )
 
 

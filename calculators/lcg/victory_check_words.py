@@ -9,12 +9,12 @@ from calculators.core.messages import Clauses, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import A_FORK_IN_THE_ROAD, title
-from calculators.lcg.victory_check import STAGES, Condition, Inputs, Outcome
+from calculators.lcg.victory_check import CONDITIONS_OF, STAGES, Condition, Inputs, Outcome
 
 _ = Domain("lcg")
 
 CONDITIONS: Mapping[Condition, Message] = {
-    Condition.SPAWN_DEFEATED: _("Ungoliant’s Spawn must be defeated"),
+    Condition.SPAWN_DEFEATED: _("Ungoliant’s Spawn must be defeated during this stage"),
     Condition.SPAWN_OUT_OF_PLAY: _("Ungoliant’s Spawn must leave play"),
     Condition.NO_TROLL: _("no Hill Troll may be in play"),
     Condition.NO_ENEMY: _("no enemy may be in play"),
@@ -32,6 +32,11 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Progress missing"), outcome.missing),),
     )
+
+
+def asked(stage: str) -> Clauses:
+    """Return all that a stage asks besides quest points, by its number."""
+    return Clauses(tuple(CONDITIONS[condition] for condition in CONDITIONS_OF.get(stage, ())))
 
 
 def _unmet(outcome: Outcome) -> Clauses:
@@ -79,6 +84,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     if outcome.unmet:
         yield Step("lcg-victory-conditions", _("Still required: {what}.", what=_unmet(outcome)))
+        if outcome.verdict == "blocked" and outcome.points:
+            text = _("Until then all progress tokens stay on the stage, and none is lost.")
+            yield Step("lcg-quest-blocked", text)
     elif outcome.conditions:
         yield Step(
             "lcg-victory-conditions",

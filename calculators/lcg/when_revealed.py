@@ -24,6 +24,8 @@ class Effect(Enum):
     """As much more threat as there are players."""
     MASSING = 112
     """As many more cards as there are players."""
+    STORM = 116
+    """1 damage to each character of the players at 35 threat or more."""
     FOG = 118
     """1 more threat for each location in the staging area, those that follow included."""
 

@@ -31,7 +31,11 @@ SITUATIONS: Mapping[str, tuple[Situation, ...]] = {
 }
 """The situations of the games whose calculators know cards by name."""
 
-PLAYS: Mapping[str, tuple[Play, ...]] = {"risk": risk.PLAYS, "duel": duel.PLAYS}
+PLAYS: Mapping[str, tuple[Play, ...]] = {
+    "lcg": lcg.PLAYS,
+    "risk": risk.PLAYS,
+    "duel": duel.PLAYS,
+}
 """Those in which a card is entered in another way."""
 
 CARD = BilingualText("Card", "Carte")

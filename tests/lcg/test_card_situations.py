@@ -6,7 +6,7 @@ from functools import cache
 from calculators.core.card_treatment import Treatment, treatments
 from calculators.core.tables import table
 from calculators.core.telling import Direction
-from calculators.lcg.card_situations import SITUATIONS
+from calculators.lcg.card_situations import PLAYS, SITUATIONS
 from calculators.registry import CALCULATORS
 from tests.support.card_fields import card_fields, tried_fields
 
@@ -54,7 +54,7 @@ APPLIED: dict[str, set[str]] = {
     "lcg.quest_odds": {
         *("Under the Shadow", "Massing at Night", "Treacherous Fog", "Driven by Shadow"),
         *("Ungoliant's Spawn", "Black Forest Bats", "Gandalf's Map", "Dungeon Torch"),
-        *("Shadow Key", "Thalin", "Dol Guldur Orcs", "The Necromancer's Reach"),
+        *("Shadow Key", "Thalin", "Dol Guldur Orcs", "The Necromancer's Reach", "Evil Storm"),
     },
 }
 LEFT_OUT: dict[str, dict[str, Direction]] = {
@@ -106,6 +106,8 @@ LOCATIONS = {
 APPLIED["lcg.quest"] = {
     *LOCATIONS,
     *("Under the Shadow", "Driven by Shadow", "Treacherous Fog", "Ungoliant's Spawn"),
+    # Their tokens, where the response is ticked.
+    *("Lórien Guide", "Northern Tracker"),
     # What follows it at random.
     "A Fork in the Road",
     # Last stages win the game.
@@ -133,7 +135,7 @@ NAMES_ALONE = {
 @cache
 def treated() -> Mapping[tuple[str, str], Treatment]:
     """Return what the calculators make of each card; thousands of answers, so once and late."""
-    return treatments(CALCULATORS, SITUATIONS)
+    return treatments(CALCULATORS, SITUATIONS, PLAYS)
 
 
 def named(calculator: str, *, applied: bool) -> set[str]:

@@ -113,7 +113,7 @@ def test_lcg_quest_blocked__one_objective_is_enough_to_leave_the_tower() -> None
         "quest": {"name": "The Necromancer’s Tower"},
         "staging": [{"name": "Gandalf's Map"}, {"name": "Dungeon Torch"}],
     }
-    assert COMPUTATION.solve(value).quest.completed
+    assert COMPUTATION.solve(value).quest.completed is None
 
 
 def test_lcg_quest_blocked__other_stages_are_completed_beside_unnamed_cards() -> None:
@@ -135,7 +135,7 @@ def test_lcg_quest_blocked__spawn_revealed_this_phase_is_in_play() -> None:
         "quest": {"name": "Beorn’s Path"},
         "revealed": [{"name": "Ungoliant’s Spawn"}],
     }
-    assert not COMPUTATION.solve(value).quest.completed
+    assert COMPUTATION.solve(value).quest.completed is False
 
 
 def test_names__title_that_two_stages_share_offers_both() -> None:
@@ -233,3 +233,11 @@ def test_lcg_location_explored__location_explored_on_arrival_is_told_to_be_left_
     for location in ({"name": "Tower Gate"}, {"name": "The Brown Lands", "points": 3}):
         texts = texts_of({**value, "location": location})
         assert not any("as the group travels there" in text for text in texts)
+
+
+@pytest.mark.parametrize(("stage", "completed"), [("Beorn's Path", None), ("Anduin Passage", True)])
+def test_lcg_quest_blocked__a_condition_that_nobody_asked_about_leaves_completion_open(
+    stage: str, completed: bool | None
+) -> None:
+    value = {"willpower": 30, "threat": 0, "players": [20], "quest": {"name": stage}}
+    assert COMPUTATION.solve(value).quest.completed is completed

@@ -127,7 +127,11 @@ def test_telling__printed_example_is_held_back_by_the_troll() -> None:
     summary = "To the River... is held back: no Hill Troll may be in play."
     assert localize(telling.summary, "en") == summary
     assert localize(telling.summary, "fr") != summary
-    assert [step.rule for step in telling.steps] == ["lcg-quest-advance", "lcg-victory-conditions"]
+    assert [step.rule for step in telling.steps] == [
+        "lcg-quest-advance",
+        "lcg-victory-conditions",
+        "lcg-quest-blocked",
+    ]
 
 
 def test_telling__victory_is_the_last_step() -> None:

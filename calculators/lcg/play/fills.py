@@ -45,6 +45,7 @@ def quest_odds(state: State) -> Fill | None:
         "locations": len(state.staging_locations),
         "objectives": sum(not item.claimed for item in state.objectives),
         "effects": True,
+        "threats": _dials(state),
         "seen": gone(state),
     }
 

@@ -29,8 +29,9 @@ CARDS = {
     "Eastern Crows": (1, True),
     "King Spider": (2, False),
     "Eyes of the Forest": (0, False),
+    "Evil Storm": (0, False),
 }
-OFTEN = ("Dol Guldur Orcs", "The Necromancer's Reach", "Eastern Crows")
+OFTEN = ("Dol Guldur Orcs", "The Necromancer's Reach", "Eastern Crows", "Evil Storm")
 
 
 def quest_of(random: Random) -> dict[str, Any]:
@@ -44,12 +45,14 @@ def quest_of(random: Random) -> dict[str, Any]:
         "reveal": random.randint(1, 3),
         "effects": True,
         "players": 2,
+        "threats": random.choices((30, 34, 35, 44), k=2),
         "deck": [{"name": name, "count": count} for name, count in Counter(deck).items()],
         "characters": [
             {
                 "name": name,
                 "player": random.randint(1, 2),
                 "damage": random.randint(0, HEROES[name][1] - 1),
+                "bonus": random.choice((0, 0, 1, 2, -1)),
             }
             for name in names
         ],
@@ -78,14 +81,12 @@ def orcs(quest: Quest) -> None:
     hit["life"] -= 2
 
 
-def resolve(card: str, quest: Quest) -> None:
-    if card == "Ungoliant's Spawn":
-        for each in quest:
-            each["will"] -= 1
-    elif card == "The Necromancer's Reach":
-        for each in quest:
-            each["life"] -= 1
-    elif card == "Dol Guldur Orcs" and quest:
+def resolve(card: str, quest: Quest, threats: list[int]) -> None:
+    for each in quest:
+        each["will"] -= card == "Ungoliant's Spawn"
+        each["life"] -= card == "The Necromancer's Reach"
+        each["life"] -= card == "Evil Storm" and threats[each["player"] - 1] >= 35
+    if card == "Dol Guldur Orcs" and quest:
         orcs(quest)
     elif card == "Black Forest Bats":
         for player in (1, 2):
@@ -107,7 +108,7 @@ def endings(value: dict[str, Any]) -> dict[Ending, Fraction] | None:
     """
     quest = [
         {
-            "will": HEROES[item["name"]][0],
+            "will": committed(item),
             "life": HEROES[item["name"]][1] - item["damage"],
             "player": item["player"],
             "kills": item["name"] == "Thalin",
@@ -132,9 +133,14 @@ def endings(value: dict[str, Any]) -> dict[Ending, Fraction] | None:
             strength, surge = CARDS[card]
             left, after = list(deck), [dict(each) for each in quest]
             left.remove(card)
-            resolve(card, after)
+            resolve(card, after, value["threats"])
             open_ends.append((threat + strength, due - (not surge), left, after, part))
     return found
+
+
+def committed(item: dict[str, Any]) -> int:
+    """The willpower of a character with its bonus, before any card is revealed."""
+    return int(max(HEROES[item["name"]][0] + item["bonus"], 0))
 
 
 def deck_of(value: dict[str, Any]) -> list[str]:
@@ -153,7 +159,7 @@ def test_lcg_when_revealed__250_quests_with_damage_equal_every_order() -> None:
         found = told("lcg.quest_odds", value)
         good = sum((chance for (threat, will), chance in own.items() if will > threat), Fraction(0))
         assert Fraction(found["success"]["exact"]) == good, value
-        first = sum(HEROES[item["name"]][0] for item in value["characters"])
+        first = sum(map(committed, value["characters"]))
         lost: dict[int, Fraction] = {}
         for (_threat, will), chance in own.items():
             lost[first - will] = lost.get(first - will, Fraction(0)) + chance
