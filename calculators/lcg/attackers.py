@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
@@ -53,24 +54,42 @@ class Enemy:
     name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_DEFENCE)
 
 
+class BonusSource(Enum):
+    """What adds to the attack of a character."""
+
+    DAMAGE = auto()
+    AXES = auto()
+    BLADES = auto()
+    ACTION = auto()
+    STAGING = auto()
+
+
 def attack_bonus(character: Character, enemy: str | None, *, in_staging: bool = False) -> int:
     """Return what a character's own text and its weapons add to its attack on a named enemy.
-
-    Rules: lcg-attack-strength, lcg-dunhere (core rulebook, page 20; cards 4, 9, 39 and 41).
 
     >>> attack_bonus(Character(2, damage=3, axes=1, name="Gimli"), "Hill Troll")
     5
     """
+    return sum(bonuses_of(character, enemy, in_staging=in_staging).values())
+
+
+def bonuses_of(
+    character: Character, enemy: str | None, *, in_staging: bool = False
+) -> Mapping[BonusSource, int]:
+    """Return all that adds to a character's attack on a named enemy, and what each adds.
+
+    Rules: lcg-attack-strength, lcg-dunhere (core rulebook, page 20; cards 4, 9, 39 and 41).
+    """
     card, target = row_of(ATTACKERS, character.name), row_of(ENEMIES_BY_DEFENCE, enemy)
-    bonus: int = (effect(card, "attack_per_damage_on_self") or 0) * character.damage
-    bonus += character.axes * (2 if "Dwarf" in card.get("traits", ()) else 1)
-    if "Orc" in target.get("traits", ()):
-        bonus += character.blades
-    if character.action:
-        bonus += effect(card, "action", "attack_self") or 0
-    if in_staging:
-        bonus += effect(card, "attack_bonus_then") or 0
-    return bonus
+    orc = "Orc" in target.get("traits", ())
+    found = {
+        BonusSource.DAMAGE: (effect(card, "attack_per_damage_on_self") or 0) * character.damage,
+        BonusSource.AXES: character.axes * (2 if "Dwarf" in card.get("traits", ()) else 1),
+        BonusSource.BLADES: character.blades if orc else 0,
+        BonusSource.ACTION: effect(card, "action", "attack_self") or 0 if character.action else 0,
+        BonusSource.STAGING: effect(card, "attack_bonus_then") or 0 if in_staging else 0,
+    }
+    return {source: amount for source, amount in found.items() if amount}
 
 
 def progress_for_destroying(character: Character) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, Step, Telling
+from calculators.lcg.attack_bonus_words import bonus_parts
 from calculators.lcg.attacker_name_words import (
     action_steps,
     blade_steps,
@@ -80,7 +81,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                     "{names}: attack {attack}, plus {added}.",
                     names=_names(inputs, (index,)),
                     attack=inputs.characters[index].attack,
-                    added=bonus,
+                    added=bonus_parts(inputs.characters[index], inputs.enemy.name),
                 ),
             )
     if outcome.needed:

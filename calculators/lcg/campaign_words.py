@@ -76,6 +76,12 @@ def _next_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             start=outcome.threat,
         ),
     )
+    if any(hero.dead for hero in inputs.heroes) and outcome.least_threat > inputs.threat:
+        text = _(
+            "The threat cost of dead heroes is counted: the FAQ speaks of the starting threat cost "
+            "of a player’s heroes, and makes no exception. That is our reading of it."
+        )
+        yield Step("lcg-nightmare", text)
     yield Step(
         "lcg-nightmare",
         _(

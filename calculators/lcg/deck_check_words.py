@@ -122,6 +122,16 @@ def _legal(outcome: Outcome) -> Message:
             size=outcome.size,
             cards=Listing(tuple(_card(str(number)) for number in outcome.needs_heroes)),
         )
+    if outcome.needs_heroes:
+        return _.plural(
+            "The deck is legal with {size} cards, but {count} title has a sphere that no hero has, "
+            "and your heroes cannot pay for {cards} either.",
+            "The deck is legal with {size} cards, but {count} titles have a sphere that no hero "
+            "has, and your heroes cannot pay for {cards} either.",
+            strange,
+            size=outcome.size,
+            cards=Listing(tuple(_card(str(number)) for number in outcome.needs_heroes)),
+        )
     if strange:
         return _.plural(
             "The deck is legal with {size} cards, but {count} title has a sphere that no hero has.",

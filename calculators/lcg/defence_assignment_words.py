@@ -49,6 +49,36 @@ def assignment(
     return _("{character} defends against {enemy} and takes {open} undefended", **arguments)
 
 
+def worth_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what the loss is counted in. Rule: lcg-declare-defender."""
+    if outcome.loss:
+        items = tuple(
+            _("{card} ({value})", card=character_of(inputs, index), value=item.worth)
+            for index, item in enumerate(inputs.characters)
+        )
+        text = _("The loss is counted by the worth of each: {items}.", items=Listing(items))
+        yield Step("lcg-declare-defender", text)
+
+
+def as_good_defender_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield who may as well defend as take an attack undefended that destroys them for certain.
+
+    Were anybody to survive as a defender, or another to be lost, the plan would differ.
+    Rules: lcg-undefended, lcg-excess-damage.
+    """
+    if not (outcome.proved and outcome.all_compared) or outcome.eliminated:
+        return
+    for item in outcome.fates:
+        exhausted = inputs.characters[item.character].exhausted
+        if item.destroyed == 1 and item.undefended and item.defends is None and not exhausted:
+            text = _(
+                "{character} is destroyed as a defender, too, and loses nothing more by defending: "
+                "shadow effects are then no worse, and less damage is in excess.",
+                character=character_of(inputs, item.character),
+            )
+            yield Step("lcg-undefended", text)
+
+
 def equal_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield another plan that is as good as the one named. Rule: lcg-declare-defender."""
     if not outcome.also:

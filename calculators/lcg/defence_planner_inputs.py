@@ -46,7 +46,9 @@ class Character:
         0,
         99,
         default=5,
-        help=_("How much its loss would hurt, on your own scale."),
+        help=_(
+            "How much its loss would hurt, on your own scale; for a card, its threat cost or cost."
+        ),
         rare=True,
     )
     name: str | None = text(_("Character"), card_index=FIGHTERS)

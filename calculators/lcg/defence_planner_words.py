@@ -15,11 +15,13 @@ from calculators.lcg.attack_effects import discards_characters, excess_becomes_t
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS, title
 from calculators.lcg.decks import CARDS, Scenario
 from calculators.lcg.defence_assignment_words import (
+    as_good_defender_steps,
     assignment,
     character_of,
     enemies_of,
     enemy_of,
     equal_steps,
+    worth_steps,
 )
 from calculators.lcg.defence_plan import Assignment
 from calculators.lcg.defence_planner import EXHAUSTING, WOLF_RIDER, Outcome
@@ -46,7 +48,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     table = _table(inputs, outcome)
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=(_choice_step(), *_steps(inputs, outcome)),
+        steps=(_choice_step(), *worth_steps(inputs, outcome), *_steps(inputs, outcome)),
         figures=(
             Figure(_("Expected loss"), outcome.loss),
             Figure(_("Expected damage"), outcome.expected_damage),
@@ -145,6 +147,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     yield from equal_steps(inputs, outcome)
+    yield from as_good_defender_steps(inputs, outcome)
     if not outcome.proved:
         yield Step(
             "lcg-declare-defender",

@@ -16,7 +16,7 @@ _ = Domain("lcg")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds in words."""
-    tables = tuple(_tables(outcome))
+    tables = tuple(_tables(inputs, outcome))
     return Telling(
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
@@ -133,14 +133,21 @@ def _charts(inputs: Inputs, outcome: Outcome, tables: tuple[Table, ...]) -> Iter
     )
     if len(outcome.rounds) > 1:
         yield Curve(
-            title=_("The chance of enough copies, round by round"),
-            axis=_("Round"),
+            title=_("The chance of enough copies, round by round")
+            if _is_opening_hand(inputs)
+            else _("The chance of enough copies, card by card"),
+            axis=tables[1].columns[0],
             points=tuple(Point(item.round, item.probability) for item in outcome.rounds),
             tables=tables[1:],
         )
 
 
-def _tables(outcome: Outcome) -> Iterator[Table]:
+def _is_opening_hand(inputs: Inputs) -> bool:
+    """Whether the cards drawn are those of the opening hand, so that round 1 follows them."""
+    return inputs.draws == OPENING_HAND
+
+
+def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
     yield Table(
         _("First hand"),
         (_("Copies in hand"), _("Chance")),
@@ -149,8 +156,14 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
     )
     if outcome.rounds:
         yield Table(
-            _("Round by round, with one card drawn in each resource phase"),
-            (_("Round"), _("Cards seen"), _("Chance")),
+            _("Round by round, with one card drawn in each resource phase")
+            if _is_opening_hand(inputs)
+            else _("With further cards, one in each resource phase that follows"),
+            (
+                _("Round") if _is_opening_hand(inputs) else _("Further cards"),
+                _("Cards seen"),
+                _("Chance"),
+            ),
             tuple((item.round, item.seen, Chance(item.probability)) for item in outcome.rounds),
             bars=2,
         )

@@ -93,6 +93,14 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
                 chance=Chance(outcome.shadow_chance),
             ),
         )
+        if outcome.surge or outcome.doomed:
+            text = _(
+                "Keywords: {surge} {surge:card has/cards have} Surge, {doomed} {doomed:card "
+                "has/cards have} Doomed.",
+                surge=outcome.surge,
+                doomed=outcome.doomed,
+            )
+            yield Step("lcg-staging-keywords", text)
         yield Step(
             "lcg-staging-count",
             _("A card revealed adds {mean} printed threat on average.", mean=outcome.mean_threat),

@@ -172,6 +172,13 @@ def _icons(hero: Hero) -> tuple[Sphere | None, ...]:
     return (_sphere(hero), Sphere.SPIRIT) if stone_counts else (_sphere(hero),)
 
 
+def pays_by_stone(inputs: Inputs, outcome: Outcome) -> bool:
+    """Whether a hero may pay only because Celebrían's Stone gives him the icon of the card."""
+    return outcome.match is Match.SPHERE and any(
+        _sphere(inputs.heroes[index]) is not _card_sphere(inputs.card) for index in outcome.payers
+    )
+
+
 def is_aragorn(name: str | None) -> bool:
     """Whether it is the hero to whom Celebrían's Stone gives the Spirit icon."""
     card = HEROES.find(name)

@@ -9,7 +9,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
-from calculators.lcg.payment import Inputs, Match, Outcome, is_aragorn
+from calculators.lcg.payment import Inputs, Match, Outcome, is_aragorn, pays_by_stone
 from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
@@ -51,6 +51,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "Celebrían’s Stone gives the Spirit icon to Aragorn only: it changes nothing here."
         )
         yield Step("lcg-pay-match", text)
+    if pays_by_stone(inputs, outcome):
+        yield Step("lcg-pay-match", _("Celebrían’s Stone gives Aragorn the Spirit icon."))
     if outcome.match is Match.NOBODY:
         return
     if outcome.one_each:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, Step, Telling
+from calculators.lcg.attack_bonus_words import bonus_parts
 from calculators.lcg.attacker_name_words import (
     action_aftermath_steps,
     action_steps,
@@ -60,6 +61,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from plate_steps(inputs.characters)
     yield from action_steps(inputs.characters)
     yield from blade_steps(inputs.characters, inputs.enemy, Direction.HIGHER)
+    yield from _bonus_steps(inputs, outcome)
     addends = tuple(_addends(inputs, outcome))
     yield Step(
         "lcg-attack-strength",
@@ -89,6 +91,21 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield from loosened_steps(inputs.enemy.name, shadow_cards=not inputs.in_staging)
     yield from _progress_steps(inputs, outcome)
     yield from action_aftermath_steps(inputs.characters)
+
+
+def _bonus_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield why characters have more attack than printed. Dúnhere’s step says so by itself."""
+    if inputs.in_staging:
+        return
+    for index, item in enumerate(inputs.characters):
+        if outcome.bonuses[index]:
+            text = _(
+                "{names}: attack {attack}, plus {added}.",
+                names=character_name(item, index),
+                attack=item.attack,
+                added=bonus_parts(item, inputs.enemy.name),
+            )
+            yield Step("lcg-attack-strength", text)
 
 
 def _addends(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
@@ -152,7 +169,17 @@ def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:
 def _progress_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the progress that Legolas and the Blades of Gondolin give for a destroyed enemy."""
     for index, (item, tokens) in enumerate(zip(inputs.characters, outcome.progress, strict=True)):
-        if tokens:
+        if item.blades and tokens > item.blades:
+            text = _(
+                "{card} may place {tokens} progress tokens, {own} by their own text and {blades} "
+                "for Blades of Gondolin, on the active location first.",
+                card=character_name(item, index),
+                own=tokens - item.blades,
+                blades=item.blades,
+                tokens=tokens,
+            )
+            yield Step("lcg-progress-active-location", text)
+        elif tokens:
             yield Step(
                 "lcg-progress-active-location",
                 _.plural(

@@ -100,6 +100,8 @@ class Outcome:
     """The threat by which every dial rises."""
     token_at_once: int | None = detail()
     """Who gets the token at once, where its holder is eliminated before it passes to the left."""
+    token_to_left: int | None = detail()
+    """Who has it once it has passed to the left, at the end of the refresh phase."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -121,12 +123,14 @@ def compute(inputs: Inputs) -> Outcome:
     in_refresh = tuple(
         _dial(replace(player, torch=False), gain, inputs.elimination) for player in inputs.players
     )
+    to_left = _passed_to_left(in_refresh)
     return Outcome(
         players=dials,
         heroes=tuple(_web(hero) for hero in inputs.heroes),
-        first_player=_next_first_player(in_refresh, dials),
+        first_player=_still_holding(to_left, dials),
         gain=gain,
         token_at_once=_left_of(0, in_refresh) if in_refresh[0].eliminated else None,
+        token_to_left=to_left,
     )
 
 
@@ -144,19 +148,19 @@ def _web(hero: Hero) -> WebPayment:
     return WebPayment(needed, readied, hero.resources - needed if readied else hero.resources)
 
 
-def _next_first_player(in_refresh: tuple[Dial, ...], after: tuple[Dial, ...]) -> int | None:
-    """Return who has the token in the end; a single player keeps it.
+def _passed_to_left(in_refresh: tuple[Dial, ...]) -> int | None:
+    """Return who has the token at the end of the refresh phase; a single player keeps it.
 
-    A holder whom the refresh phase eliminates (``in_refresh``) passes it on before it passes to
-    the left; one whom the Torch eliminates at the end of the round (``after``) passes it on then.
+    A holder whom the refresh phase eliminates passes it on before it passes to the left.
     """
-    holder: int | None = 0
-    if in_refresh[0].eliminated:
-        holder = _left_of(0, in_refresh)
-    if holder is not None:
-        holder = _left_of(holder, in_refresh)
+    holder = _left_of(0, in_refresh) if in_refresh[0].eliminated else 0
+    return None if holder is None else _left_of(holder, in_refresh)
+
+
+def _still_holding(holder: int | None, after: tuple[Dial, ...]) -> int | None:
+    """Return who has the token in the end: one whom the Torch eliminates passes it on."""
     if holder is not None and after[holder].eliminated:
-        holder = _left_of(holder, after)
+        return _left_of(holder, after)
     return holder
 
 

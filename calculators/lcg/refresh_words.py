@@ -60,7 +60,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "lcg-gladden-fields" if inputs.gladden_fields else "lcg-refresh-threat",
         _("All players raise their threat by {gain}.", gain=outcome.gain),
     )
-    for index, dial in enumerate(outcome.players):
+    # The Dungeon Torch comes last: at the end of the round, after the refresh phase.
+    for index, dial in sorted(enumerate(outcome.players), key=lambda item: item[1].torch):
         arguments: dict[str, Argument] = {"player": _player(inputs, index), "more": TORCH}
         if dial.torch:
             text = _(
@@ -102,7 +103,15 @@ def _change_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _token_step(inputs: Inputs, outcome: Outcome, first_player: int) -> Step:
-    player = _player(inputs, first_player)
+    player, holder = _player(inputs, first_player), outcome.token_to_left
+    if holder not in {None, first_player}:
+        text = _(
+            "The first player token passes to {next}, who is out at the end of the round: it goes "
+            "on to {player}.",
+            next=_player(inputs, holder or 0),
+            player=player,
+        )
+        return Step("lcg-refresh-token", text)
     if outcome.token_at_once in {None, first_player}:
         return Step(
             "lcg-refresh-token", _("The first player token goes to {player}.", player=player)

@@ -130,7 +130,7 @@ def test_telling__steps_name_effects_weapons_and_group() -> None:
         "lcg-attack-damage",
         "lcg-attack-once",
     ]
-    assert localize(telling.steps[1].text, "en") == "Gimli: attack 2, plus 2."
+    assert localize(telling.steps[1].text, "en") == "Gimli: attack 2, plus 2 (Dwarven Axe)."
 
 
 def test_telling__printed_example_in_both_languages() -> None:

@@ -134,7 +134,7 @@ def test_telling__attackers_are_listed_with_what_is_added() -> None:
         "bonus": 1,
         "enemy": {"name": "Dol Guldur Orcs"},
     }
-    assert localize(telling_of(value).steps[0].text, "en") == (
+    assert localize(telling_of(value).steps[2].text, "en") == (
         "Attack strength: Attacker 1 (2), Character 1 (1 + 1 = 2), Gimli (2 + 1 = 3) and 1 more, "
         "8 in all."
     )
