@@ -17,8 +17,8 @@ from calculators.duel.steps_words import may_look
 _ = Domain("duel")
 
 
-def turn_steps(turn: Turn, inputs: Inputs) -> Iterator[Step]:
-    """Yield the steps of one turn."""
+def turn_steps(turn: Turn, before: Turn | None, inputs: Inputs) -> Iterator[Step]:
+    """Yield the steps of one turn; who may go on looking at the other hand is not said again."""
     if turn.kind == "feint":
         yield _feint(turn)
     elif turn.from_place is not None:
@@ -34,7 +34,8 @@ def turn_steps(turn: Turn, inputs: Inputs) -> Iterator[Step]:
         if turn.kind in SPECIAL_CARDS:
             yield Step("duel-riposte", _in_the_gap(turn))
     yield _exchange(turn, inputs.cards[turn.number - 1])
-    if turn.peek:
+    yield from _shielded(turn, inputs)
+    if turn.peek and (before is None or turn.peek != before.peek):
         yield Step("duel-peek", may_look(turn.peek))
     yield from text_steps(turn, inputs)
     if turn.shared_negative:
@@ -46,6 +47,19 @@ def turn_steps(turn: Turn, inputs: Inputs) -> Iterator[Step]:
                 square=turn.gandalf,
             ),
         )
+        if not turn.gandalf:
+            yield zero_step()
+
+
+def zero_step() -> Step:
+    """Return why a marker on 0 is in the negative part. Rule: duel-track."""
+    return Step(
+        "duel-track",
+        _(
+            "Square 1 is counted as the lowest one outside the negative part: a marker on 0 is in "
+            "it."
+        ),
+    )
 
 
 def _feint(turn: Turn) -> Step:
@@ -82,10 +96,35 @@ def card_name(turn: Turn) -> Message:
     return NAMES[turn.player] if turn.kind == "plain" else KINDS[turn.kind]
 
 
+def _who(turn: Turn) -> Message:
+    """Return which card takes part in the exchange: one that came back is told by its place."""
+    if turn.from_place is None:
+        return card_name(turn)
+    return _("the one from place {place}", place=turn.from_place)
+
+
+def _shielded(turn: Turn, inputs: Inputs) -> Iterator[Step]:
+    """Yield that points hit Gandalf for nothing, where the Mirror is agreed to shield him."""
+    if not (inputs.mirror_shields and turn.reflected and turn.exchange):
+        return
+    spared = turn.exchange.attacker_loses
+    if spared:
+        yield Step(
+            "duel-mirror",
+            _.plural(
+                "Against the Mirror, as you agreed, {count} unblocked point of the Balrog’s "
+                "defence costs Gandalf nothing.",
+                "Against the Mirror, as you agreed, {count} unblocked points of the Balrog’s "
+                "defence cost Gandalf nothing.",
+                spared,
+            ),
+        )
+
+
 def _exchange(turn: Turn, card: Card) -> Step:
     words: dict[str, Argument] = {
         "number": turn.number,
-        "who": card_name(turn),
+        "who": _who(turn),
         "losses": LOSSES.of(gandalf=turn.gandalf_loses, balrog=turn.balrog_loses),
         "gandalf": turn.gandalf_after_exchange,
         "balrog": turn.balrog_after_exchange,

@@ -55,6 +55,8 @@ class Turn:
     stopped_at_top: bool = detail()
     """Whether a marker gained less than the text says because the track ends."""
     ended: EndReason | None = detail()
+    face_up: bool = detail()
+    """Whether the Guile has worked in this duel, so that the Balrog's cards may lie face up."""
     shared_negative: bool = detail()
     """Whether the duel goes on although the markers are in the negative part, on one square."""
 
@@ -64,7 +66,7 @@ class DuelState:
     """The row, the hands and the markers while a duel goes on.
 
     ``wrath`` and ``riposte`` say that the text of Gandalf's Wrath waits for a special card, and
-    that the Riposte lets Gandalf's next card bring one back.
+    that the Riposte lets Gandalf's next card bring one back; ``guile`` that the Guile has worked.
     """
 
     inputs: Inputs
@@ -76,6 +78,7 @@ class DuelState:
     )
     wrath: bool = False
     riposte: bool = False
+    guile: bool = False
 
     @property
     def finale(self) -> bool:
@@ -148,6 +151,7 @@ class DuelState:
             compared=compared,
             stopped_at_top=change != meant,
             ended=ended,
+            face_up=self.guile,
             shared_negative=ended is None and min(self.gandalf, self.balrog) <= 0,
         )
 
@@ -223,6 +227,7 @@ class DuelState:
     ) -> EnergyChange:
         """Let a text work, and return what it does to the markers."""
         self.wrath = self.wrath or kind == "wrath"
+        self.guile = self.guile or kind == "guile"
         self.riposte = kind == "riposte"
         if compared:
             return power(*compared) if kind == "power" else recovery(*compared)

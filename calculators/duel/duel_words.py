@@ -12,7 +12,7 @@ from calculators.core.telling import Figure, Note, Step, Telling
 from calculators.duel.cards import KEPT_CARDS
 from calculators.duel.duel import CardsLeft, Outcome
 from calculators.duel.duel_inputs import Inputs
-from calculators.duel.duel_turn_words import card_name, turn_steps
+from calculators.duel.duel_turn_words import card_name, turn_steps, zero_step
 from calculators.duel.duel_turns import Turn
 from calculators.duel.sides import Side, by_side, other, player_of
 from calculators.duel.steps_words import free_squares_step, winner_step
@@ -110,8 +110,10 @@ def _goes_on(next_player: Side, cards: int, squares: Mapping[str, Argument]) -> 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _start(inputs, outcome)
+    before: Turn | None = None
     for turn in outcome.turns:
-        yield from turn_steps(turn, inputs)
+        yield from turn_steps(turn, before, inputs)
+        before = turn
     if outcome.over:
         yield from _end_steps(inputs, outcome)
     yield from _exhaustion_steps(inputs)
@@ -161,6 +163,9 @@ def _end_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     else:
         why = _("Both have played 6 cards: the duel is over.")
     yield Step(rule, why)
+    # Where both shared square 0 before, it has been said.
+    if outcome.in_negative in {"one", "both"} and 0 in {outcome.gandalf, outcome.balrog}:
+        yield zero_step()
     if outcome.beyond:
         yield Step(
             "duel-end",

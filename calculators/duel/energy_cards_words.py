@@ -58,6 +58,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("duel-recovery", recovery_reason(inputs.gandalf, inputs.balrog))
     if outcome.stopped_at_top:
         yield stopped_at_top_step(inputs.top or 0)
+    if min(inputs.gandalf, inputs.balrog) < 0 and inputs.gandalf != inputs.balrog:
+        yield Step(
+            "duel-last-special",
+            _(
+                "If your numbers below 0 stand for the negative part, the exchange has already "
+                "ended the duel and the card does nothing: say so with the box."
+            ),
+        )
 
 
 def _table(card: EnergyCard, here: Position | None) -> Table:

@@ -26,13 +26,22 @@ def text_steps(turn: Turn, inputs: Inputs) -> Iterator[Step]:
     if turn.text != "works":
         yield _void(turn, kind)
         return
+    if kind == "recovery" and inputs.recovery_before:
+        before = _("The Recovery here compares the markers as they were before its exchange.")
+        yield Step("duel-recovery", before)
     if kind == "strength" and not (turn.gandalf_change or turn.balrog_change):
         yield LeftOut("duel-strength", _effect(turn, kind, inputs), (kind,), Direction.EITHER)
     else:
         yield Step(f"duel-{kind}", _effect(turn, kind, inputs))
-    if kind == "recovery" and inputs.recovery_before:
-        before = _("The Recovery here compares the markers as they were before its exchange.")
-        yield Step("duel-recovery", before)
+    if kind == "spell" and turn.face_up:
+        yield Step(
+            "duel-guile",
+            _(
+                "If the Balrog’s cards still lie face up after Gandalf’s Guile, the Balrog first "
+                "shuffles them face down, Gandalf draws at random, and the others are turned up "
+                "again."
+            ),
+        )
     if turn.stopped_at_top:
         yield stopped_at_top_step(inputs.top or 0)
     if kind in COMPUTED_TEXTS or turn.gandalf_change or turn.balrog_change:

@@ -96,3 +96,15 @@ def test_duel_last_special__no_case_applies_once_the_duel_is_over() -> None:
     value = {"card": "power", "gandalf": 0, "balrog": 3, "duel_over": True}
     telling = CALCULATORS["duel.energy_cards"].run(value).telling
     assert [row[3] for row in telling.tables[0].rows] == ["–", "–", "–"]
+
+
+def test_duel_last_special__numbers_below_0_are_asked_about() -> None:
+    """A marker in the negative part has ended the duel, unless both share a square."""
+
+    def asked(**value: Any) -> bool:
+        steps = CALCULATORS["duel.energy_cards"].run({"card": "recovery", **value}).telling.steps
+        return any(step.rule == "duel-last-special" for step in steps)
+
+    assert asked(gandalf=-2, balrog=4)
+    assert not asked(gandalf=2, balrog=4)
+    assert not asked(gandalf=-2, balrog=-2)
