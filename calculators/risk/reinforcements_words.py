@@ -72,7 +72,10 @@ def _stronghold_steps(territories: int, outcome: Outcome) -> Iterator[Step]:
     elif left_out is None:
         yield Step(rule, _("You have no Stronghold, so there is nothing to place first."))
     if left_out is not None:
-        yield Step(rule, left_out)
+        yield Step(
+            rule,
+            _("{question} Each one left out brings another battalion.", question=left_out),
+        )
 
 
 def _territories(territories: int, outcome: Outcome) -> Message:

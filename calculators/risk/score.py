@@ -103,13 +103,15 @@ class Outcome:
 def compute(inputs: Inputs) -> Outcome:
     """Compute the points: 1 a territory, 2 a Stronghold, the bonus of a region, the cards' stars.
 
+    A player without territories is out of the game, and cards discarded bring nothing.
+
     A tie goes to the most territories, then to the most Strongholds, then to the most points of
     Adventure cards; who is still tied rolls the dice. In Alliance Risk the side with more points
     wins, and of its players the one who has more; sides that are tied are settled the same way, by
     their sums, which no source says.
 
-    Rules: risk-scoring, risk-score-ties, risk-alliance-winner (French sheet, "Fin de partie" and
-    "RISK Alliance"; page scoring).
+    Rules: risk-scoring, risk-eliminating-player, risk-score-ties, risk-alliance-winner (French
+    sheet, "Fin de partie", "Éliminer un autre joueur" and "RISK Alliance"; page scoring).
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> [player.points for player in outcome.players], outcome.winners
@@ -148,15 +150,18 @@ def compute(inputs: Inputs) -> Outcome:
 
 
 def points_of(player: Player) -> Points:
-    """Return the points of one player.
+    """Return the points of one player; the cards of one who is out are discarded.
 
     >>> points_of(Player(territories=5, strongholds=1, regions=("mirkwood",))).points
     11
+    >>> points_of(Player(territories=0, adventure_points=3)).points
+    0
     """
     strongholds = STRONGHOLD_POINTS * player.strongholds
     regions = sum(REGIONS[id].bonus for id in player.regions)
-    total = player.territories + strongholds + regions + player.adventure_points
-    return Points(total, player.territories, strongholds, regions, player.adventure_points)
+    cards = player.adventure_points if player.territories else 0
+    total = player.territories + strongholds + regions + cards
+    return Points(total, player.territories, strongholds, regions, cards)
 
 
 def _team_points(players: Sequence[Player], points: Sequence[Points]) -> Teams | None:
@@ -172,7 +177,7 @@ type Rank = tuple[int, int, int, int]
 
 
 def _rank(player: Player, points: Points) -> Rank:
-    return points.points, player.territories, player.strongholds, player.adventure_points
+    return points.points, player.territories, player.strongholds, points.adventure_points
 
 
 def _side_ranks(players: Sequence[Player], ranks: Sequence[Rank]) -> Mapping[str, Rank]:

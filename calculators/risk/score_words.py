@@ -67,9 +67,14 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
     teams = outcome.teams
     for index, counted in enumerate(outcome.players):
         yield Step("risk-scoring", _player(players, index, counted))
+        if not counted.territories and players[index].adventure_points:
+            yield Step("risk-eliminating-player", _cards_discarded(players, index))
         strongholds = strongholds_left_out(counted.territories, outcome.missing[index])
         if strongholds is not None:
-            yield Step("risk-strongholds", strongholds)
+            yield Step(
+                "risk-strongholds",
+                _("{question} Each one left out is worth 2 points more.", question=strongholds),
+            )
         regions = regions_left_out(counted.territories, outcome.missing[index])
         if regions is not None:
             yield Step("risk-regions", regions)
@@ -111,6 +116,15 @@ def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
         return _("{name}: {part}.", name=name, part=scored[0])
     return _(
         "{name}: {parts}; {total} in all.", name=name, parts=Listing(scored), total=counted.points
+    )
+
+
+def _cards_discarded(players: Sequence[Player], index: int) -> Message:
+    return _(
+        "{name}: without a territory, a player is out of the game; Adventure cards are discarded, "
+        "and their {points} {points:point counts/points count} no more.",
+        name=_name(players, index),
+        points=players[index].adventure_points,
     )
 
 

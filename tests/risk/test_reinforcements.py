@@ -165,7 +165,10 @@ def test_telling__example_in_both_languages() -> None:
 
 def test_risk_stronghold_reinforcements__missing_strongholds_have_a_step() -> None:
     steps = [step["text"] for step in answer(territories=6, regions=["mordor"])["steps"]]
-    assert "The regions you hold have 3 Strongholds: have you counted them all?" in steps
+    assert (
+        "The regions you hold have 3 Strongholds: have you counted them all? "
+        "Each one left out brings another battalion."
+    ) in steps
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -208,11 +211,17 @@ def stronghold_and_region_steps(**value: Any) -> list[str]:
 def test_risk_strongholds__so_many_territories_include_some() -> None:
     # 53 territories of the 64 have no Stronghold, and 8 that are lacking break 8 of 9 regions.
     assert stronghold_and_region_steps(territories=64) == [
-        "64 territories include at least 11 Strongholds: have you counted them all?",
+        (
+            "64 territories include at least 11 Strongholds: have you counted them all? "
+            "Each one left out brings another battalion."
+        ),
         "64 territories include at least 9 whole regions: have you named them all?",
     ]
     assert stronghold_and_region_steps(territories=56) == [
-        "56 territories include at least 3 Strongholds: have you counted them all?",
+        (
+            "56 territories include at least 3 Strongholds: have you counted them all? "
+            "Each one left out brings another battalion."
+        ),
         "56 territories include at least 1 whole region: have you named it?",
     ]
     assert stronghold_and_region_steps(territories=53) == [

@@ -159,6 +159,31 @@ def test_risk_alliance__is_for_four_players_and_one_who_is_out_has_nothing(
     assert winners(*left, *out) == (0,)
 
 
+def test_risk_eliminating_player__adventure_cards_of_one_who_is_out_bring_nothing() -> None:
+    """French sheet: they go to the discard pile "qu'elles aient été jouées ou non"."""
+    players = [
+        {"territories": 25, "strongholds": 4, "regions": ["gondor"], "team": "good"},
+        {"territories": 0, "adventure_points": 20, "team": "good", "name": "Anne"},
+        {"territories": 20, "strongholds": 4, "regions": ["haradwaith", "rhun"], "team": "evil"},
+        {"territories": 19, "strongholds": 3, "regions": ["mordor"], "team": "evil"},
+    ]
+    answer = COMPUTATION.solve({"players": players})
+    assert [row.points for row in answer.players] == [40, 0, 32, 27]
+    assert answer.teams is not None
+    assert (answer.teams.good, answer.teams.evil) == (40, 59)
+    assert winners({"territories": 0, "adventure_points": 9}, {"territories": 5}) == (1,)
+    texts = [text for rule, text in told(*players) if rule == "risk-eliminating-player"]
+    assert texts == [
+        (
+            "Anne: without a territory, a player is out of the game; Adventure cards are "
+            "discarded, and their 20 points count no more."
+        )
+    ]
+    assert not any(
+        rule == "risk-eliminating-player" for rule, _ in told(players[0] | {"team": "none"})
+    )
+
+
 def test_risk_score_ties__tie_of_allies_has_its_reason() -> None:
     # Both allies have 20; the first has more territories.
     players = [
@@ -177,7 +202,10 @@ def test_risk_strongholds__those_of_whole_regions_left_out_are_asked_for() -> No
     texts = told({"territories": 6, "regions": ["mordor"], "strongholds": 1})
     assert (
         "risk-strongholds",
-        "The regions you hold have 3 Strongholds: have you counted them all?",
+        (
+            "The regions you hold have 3 Strongholds: have you counted them all? "
+            "Each one left out is worth 2 points more."
+        ),
     ) in texts
     assert "risk-strongholds" not in {
         rule for rule, _ in told({"territories": 6, "regions": ["mordor"], "strongholds": 3})
@@ -193,7 +221,10 @@ def test_risk_regions__whole_regions_left_out_are_asked_for() -> None:
     assert "risk-strongholds" not in {rule for rule, _ in texts}
     assert (
         "risk-strongholds",
-        "60 territories include at least 7 Strongholds: have you counted them all?",
+        (
+            "60 territories include at least 7 Strongholds: have you counted them all? "
+            "Each one left out is worth 2 points more."
+        ),
     ) in told({"territories": 60, "strongholds": 6})
 
 

@@ -16,11 +16,14 @@ def situation(random: Random) -> dict[str, Any]:
     players = []
     for index in range(4 if alliance else random.randint(1, 4)):
         held = [regions.pop()] if regions and random.random() < 0.4 else []
+        out = not held and random.random() < 0.15
         players.append(
             {
                 # Few different numbers, so that ties of every kind come up.
-                "territories": sum(SIZE[id] for id in held) + random.choice([3, 4, 5]),
-                "strongholds": random.choice([0, 1, 2]),
+                "territories": 0
+                if out
+                else sum(SIZE[id] for id in held) + random.choice([3, 4, 5]),
+                "strongholds": 0 if out else random.choice([0, 1, 2]),
                 "adventure_points": random.choice([0, 1, 2, 3]),
                 "regions": held,
                 "team": ("good", "evil", "good", "evil")[index] if alliance else "none",
@@ -30,8 +33,13 @@ def situation(random: Random) -> dict[str, Any]:
 
 
 def points(player: dict[str, Any]) -> int:
-    total: int = player["territories"] + 2 * player["strongholds"] + player["adventure_points"]
+    total: int = player["territories"] + 2 * player["strongholds"] + cards(player)
     return total + int(sum(BONUS[id] for id in player["regions"]))
+
+
+def cards(player: dict[str, Any]) -> int:
+    """Return what Adventure cards bring: nothing to a player who is out."""
+    return int(player["adventure_points"]) if player["territories"] else 0
 
 
 def best(groups: list[list[dict[str, Any]]]) -> list[list[dict[str, Any]]]:
@@ -41,7 +49,7 @@ def best(groups: list[list[dict[str, Any]]]) -> list[list[dict[str, Any]]]:
         points,
         lambda player: int(player["territories"]),
         lambda player: int(player["strongholds"]),
-        lambda player: int(player["adventure_points"]),
+        cards,
     ):
         most = max(sum(map(measure, group)) for group in left)
         left = [group for group in left if sum(map(measure, group)) == most]
