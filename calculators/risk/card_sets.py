@@ -16,10 +16,12 @@ from calculators.risk.reinforcements import Cards
 from calculators.risk.territory_cards import (
     FORCED_TRADE,
     PICTURES,
+    SET,
     Card,
     CardSet,
     Hand,
     best_trade,
+    forced_trade,
     more_with_two_wilds,
 )
 
@@ -65,11 +67,22 @@ class Waiting:
     draws: tuple[Draw, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class InCombat:
+    """What is traded in combat after an elimination: until fewer than five cards are left."""
+
+    sets: tuple[tuple[Card, ...], ...]
+    value: int
+    kept: int
+    best_sets: tuple[CardSet, ...] = detail()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """The best trade, what stays in hand, and what waiting would bring.
 
     ``must_trade`` with five cards or more; ``waiting`` is ``None`` then, or where nothing pays.
+    ``in_combat`` is ``None`` where the same sets are traded after an elimination as otherwise.
     """
 
     sets: tuple[tuple[Card, ...], ...]
@@ -78,6 +91,7 @@ class Outcome:
     must_trade: bool
     waiting: Waiting | None
     keep: bool
+    in_combat: InCombat | None
     best_sets: tuple[CardSet, ...] = detail()
     hand_size: int = detail()
     # What two wild cards in one set would bring more, where they may not stand in one.
@@ -90,8 +104,11 @@ def compute(inputs: Inputs) -> Outcome:
     For waiting, one card is drawn in between (which takes a conquest), each card not in the hand
     being as likely: of the deck's 22 Archers, 21 Riders, 21 Eagles and 2 wild cards.
 
-    Rules: risk-card-sets, risk-wild-cards, risk-trading-cards (French sheet, step 1; page
-    reinforcements).
+    After an elimination, sets are traded in combat until fewer than five cards are left; the others
+    stay in hand.
+
+    Rules: risk-card-sets, risk-wild-cards, risk-trading-cards, risk-forced-trade (French sheet,
+    step 1 and "Éliminer un autre joueur"; pages reinforcements and combat).
 
     >>> outcome = COMPUTATION.solve({"cards": {"archer": 3, "rider": 1}})
     >>> outcome.value, outcome.waiting.trade, outcome.waiting.keep, outcome.keep
@@ -105,7 +122,7 @@ def compute(inputs: Inputs) -> Outcome:
     waiting = None if must or not sets else _waiting(hand, sets, limit)
     value = sum(item.value for item in sets)
     keep = waiting is not None and waiting.keep > waiting.trade
-    kept = size - 3 * len(sets)
+    kept = size - SET * len(sets)
     return Outcome(
         sets=tuple(item.cards for item in sets),
         value=value,
@@ -113,9 +130,23 @@ def compute(inputs: Inputs) -> Outcome:
         must_trade=must,
         waiting=waiting,
         keep=keep,
+        in_combat=_in_combat(hand, sets, limit) if must else None,
         best_sets=sets,
         hand_size=size,
         more_with_two_wilds=more_with_two_wilds(_pictures(hand), hand["wild"], limit),
+    )
+
+
+def _in_combat(hand: Counts, sets: tuple[CardSet, ...], limit: int) -> InCombat | None:
+    """Return the trade after an elimination, if fewer sets are traded then."""
+    forced = forced_trade(_pictures(hand), hand["wild"], limit)
+    if len(forced) >= len(sets):
+        return None
+    return InCombat(
+        sets=tuple(item.cards for item in forced),
+        value=sum(item.value for item in forced),
+        kept=sum(hand.values()) - SET * len(forced),
+        best_sets=forced,
     )
 
 

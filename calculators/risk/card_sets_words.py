@@ -9,7 +9,7 @@ from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.risk.card_sets import Inputs, Outcome, Waiting
+from calculators.risk.card_sets import InCombat, Inputs, Outcome, Waiting
 from calculators.risk.territory_card_words import card_name, set_name, two_wilds_step
 from calculators.risk.territory_cards import FORCED_TRADE
 
@@ -35,6 +35,15 @@ def _summary(outcome: Outcome) -> Message:
         "sets": Clauses(tuple(set_name(item) for item in outcome.best_sets)),
         "value": outcome.value,
     }
+    if outcome.in_combat is not None:
+        return _(
+            "You must trade. In combat, after an elimination, trade {forced} for {less} "
+            "battalions and keep the rest; at the start of a turn you may trade more, for {value} "
+            "in all: {sets}.",
+            forced=Clauses(tuple(set_name(item) for item in outcome.in_combat.best_sets)),
+            less=outcome.in_combat.value,
+            **words,
+        )
     if outcome.must_trade:
         return _("You must trade for {value} battalions: {sets}.", **words)
     if outcome.keep:
@@ -78,6 +87,8 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
             outcome.hand_size,
         )
     yield Step("risk-trading-cards", text)
+    if outcome.in_combat is not None:
+        yield Step("risk-forced-trade", _in_combat(outcome.in_combat))
     if outcome.waiting is not None:
         yield Step(
             "risk-draw-territory-card",
@@ -91,9 +102,22 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         )
 
 
+def _in_combat(traded: InCombat) -> Message:
+    return _(
+        "If the cards come from a player you have just eliminated, trade only until you have "
+        "fewer than {limit}: for {value} battalions, keeping {kept} cards. You may not trade these "
+        "before your next turn.",
+        limit=FORCED_TRADE,
+        value=traded.value,
+        kept=traded.kept,
+    )
+
+
 def _figures(outcome: Outcome) -> Iterator[Figure]:
     yield Figure(_("Battalions now"), outcome.value)
     yield Figure(_("Cards kept"), outcome.kept)
+    if outcome.in_combat is not None:
+        yield Figure(_("Battalions after an elimination"), outcome.in_combat.value)
     if outcome.waiting is not None:
         yield Figure(_("Trading now, two turns"), outcome.waiting.trade)
         yield Figure(_("Waiting, two turns"), outcome.waiting.keep)

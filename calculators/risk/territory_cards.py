@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from typing import Literal
 
 type Card = Literal["archer", "rider", "eagle", "wild"]
@@ -16,6 +17,8 @@ MIXED = 10
 """What one of each picture is worth."""
 FORCED_TRADE = 5
 """With so many Territory cards in hand a set must be traded."""
+SET = 3
+"""Territory cards in a set."""
 
 type Hand = tuple[int, int, int]
 """Cards of each picture, wild cards apart."""
@@ -40,13 +43,40 @@ def best_trade(hand: Hand, wilds: int, wilds_a_set: int) -> tuple[CardSet, ...]:
     >>> [(card_set.cards, card_set.value) for card_set in best_trade((1, 2, 0), 1, 1)]
     [(('archer', 'rider', 'wild'), 10)]
     """
-    trades = (
-        (*wild_sets, *plain)
-        for wild_sets, rest in _with_wilds(hand, wilds, wilds_a_set)
-        for plain in _without_wilds(rest)
-    )
-    best = max(trades, key=_worth)
+    best = max(_trades(hand, wilds, wilds_a_set), key=_worth)
     return tuple(sorted(best, key=lambda item: -item.value))
+
+
+def forced_trade(hand: Hand, wilds: int, wilds_a_set: int) -> tuple[CardSet, ...]:
+    """Return the sets to trade in combat after an elimination, until four cards or fewer are left.
+
+    Of those that bring most, the ones that leave the cards worth most in the next turn.
+
+    Rule: risk-forced-trade.
+
+    >>> [card_set.value for card_set in forced_trade((3, 2, 1), 1, 1)]
+    [10]
+    """
+    count = -(-max(0, sum(hand) + wilds - FORCED_TRADE + 1) // SET)
+    choices: Iterator[tuple[CardSet, ...]] = (
+        sets for trade in _trades(hand, wilds, wilds_a_set) for sets in combinations(trade, count)
+    )
+
+    def worth(sets: tuple[CardSet, ...]) -> tuple[int, int]:
+        rest, left = hand, wilds
+        for item in sets:
+            rest, left = _taken(rest, item), left - item.cards.count("wild")
+        return _worth(sets)[0], _worth(best_trade(rest, left, wilds_a_set))[0]
+
+    best = max(choices, key=worth)
+    return tuple(sorted(best, key=lambda item: -item.value))
+
+
+def _trades(hand: Hand, wilds: int, wilds_a_set: int) -> Iterator[tuple[CardSet, ...]]:
+    """Yield the disjoint sets of a hand, as many as it makes with each choice of mixed ones."""
+    for wild_sets, rest in _with_wilds(hand, wilds, wilds_a_set):
+        for plain in _without_wilds(rest):
+            yield (*wild_sets, *plain)
 
 
 def more_with_two_wilds(hand: Hand, wilds: int, wilds_a_set: int) -> int:

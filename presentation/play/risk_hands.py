@@ -7,10 +7,11 @@ from markupsafe import Markup
 from calculators.registry import CALCULATORS
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.hand_steps import PICTURES
-from calculators.risk.play.hands import MOST_OF, SET, SET_VALUES, best, offered, unknown
+from calculators.risk.play.hands import MOST_OF, SET_VALUES, best, offered, unknown
 from calculators.risk.play.state import State
 from calculators.risk.play.turns import is_forced
 from calculators.risk.play.words import player
+from calculators.risk.territory_cards import SET
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import counter, row, step_button

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -61,6 +62,17 @@ def test_risk_trading_cards__set_of_the_answer_is_traded(calculator: str) -> Non
     state = risk.played(risk.started(), {"do": "picture", "player": 0, "card": "eagle", "by": 3})
     after = taken(state, calculator)
     assert (after.now.cards, after.now.stock - state.now.stock) == (0, 8)
+
+
+def test_risk_forced_trade__in_combat_only_the_sets_that_must_be_are_traded() -> None:
+    """Seven cards after an elimination: one set for 10, and four cards stay."""
+    cards = {"archer": 3, "rider": 2, "eagle": 1, "wild": 1}
+    pictures = (
+        {"do": "picture", "player": 0, "card": card, "by": by} for card, by in cards.items()
+    )
+    state = replace(risk.played(risk.started(), *pictures), moment="combat", forced=True)
+    after = taken(state, "risk.card_sets")
+    assert (after.now.cards, after.now.stock - state.now.stock) == (4, 10)
 
 
 def facing() -> Any:

@@ -82,3 +82,82 @@ def test_risk_wild_cards__without_a_set_two_wild_cards_are_the_reason() -> None:
     assert texts == [TWO_WILDS]
     allowed = {"cards": {"eagle": 1, "wild": 2}, "two_wilds": True}
     assert card_sets.COMPUTATION.solve(allowed).more_with_two_wilds == 0
+
+
+def forced(hand: Counter[str]) -> tuple[int, int, int]:
+    """Return the most that a hand of five or more brings in combat, the rest's worth, its size.
+
+    Set by set while five cards or more are left, by trying all; one wild card a set at most.
+    """
+    if hand.total() < 5:
+        return (
+            0,
+            worth(+Counter({c: hand[c] for c in hand if c != "wild"}), hand["wild"]),
+            hand.total(),
+        )
+    alike = {"archer": 4, "rider": 6, "eagle": 8}
+    found = []
+    for cards in set(combinations(sorted(hand.elements()), 3)):
+        pictures = set(cards) - {"wild"}
+        jokers = cards.count("wild")
+        if jokers > 1 or len(pictures) not in (1, 3 - jokers):
+            continue
+        value = alike[min(pictures)] if len(pictures) == 1 else 10
+        more, later, kept = forced(hand - Counter(cards))
+        found.append((value + more, later, kept))
+    return max(found)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        (3, 2, 1, 1),
+        (6, 0, 0, 0),
+        (1, 1, 4, 1),
+        (4, 4, 1, 0),
+        (3, 3, 3, 0),
+        (2, 2, 3, 2),
+        (0, 5, 1, 1),
+    ],
+)
+def test_risk_forced_trade__in_combat_sets_are_traded_until_four_cards_are_left(
+    cards: tuple[int, int, int, int],
+) -> None:
+    """French sheet: with four cards or fewer the turn goes on."""
+    hand = dict(zip(("archer", "rider", "eagle", "wild"), cards, strict=True))
+    answer = card_sets.COMPUTATION.solve({"cards": hand})
+    value, later, kept = forced(Counter(hand))
+    assert answer.in_combat is not None
+    assert (answer.in_combat.value, answer.in_combat.kept) == (value, kept)
+    rest = Counter(hand) - sum((Counter(cards) for cards in answer.in_combat.sets), Counter[str]())
+    assert worth(+Counter({c: rest[c] for c in rest if c != "wild"}), rest["wild"]) == later
+
+
+def test_risk_forced_trade__both_trades_are_told() -> None:
+    """Seven cards come from an elimination: 10 battalions at once, not 20."""
+    hand = {"archer": 3, "rider": 2, "eagle": 1, "wild": 1}
+    answer = CALCULATORS["risk.card_sets"].run({"cards": hand})
+    summary = localize(answer.telling.summary, "en")
+    assert "In combat, after an elimination, trade" in summary
+    assert "for 10 battalions and keep the rest" in summary
+    assert "for 20 in all" in summary
+    steps = [
+        localize(step.text, "en")
+        for step in answer.telling.steps
+        if step.rule == "risk-forced-trade"
+    ]
+    assert steps == [
+        (
+            "If the cards come from a player you have just eliminated, trade only until you have "
+            "fewer than 5: for 10 battalions, keeping 4 cards. You may not trade these before your "
+            "next turn."
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    "cards", [{"archer": 2, "rider": 2, "wild": 1}, {"archer": 5, "rider": 0, "wild": 0}]
+)
+def test_risk_forced_trade__is_told_only_where_it_makes_a_difference(cards: dict[str, int]) -> None:
+    answer = card_sets.COMPUTATION.solve({"cards": cards})
+    assert answer.in_combat is None

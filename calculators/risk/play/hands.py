@@ -7,13 +7,10 @@ from dataclasses import replace
 
 from calculators.risk.play.state import MOST_CARDS, Player
 from calculators.risk.reinforcements import Cards
-from calculators.risk.territory_cards import EQUAL_SET_BONUS, MIXED, PICTURES, Card, best_trade
+from calculators.risk.territory_cards import EQUAL_SET_BONUS, MIXED, PICTURES, SET, Card, best_trade
 
 SET_VALUES = (*EQUAL_SET_BONUS, MIXED)
 """What a set may bring."""
-
-SET = 3
-"""Territory cards in a set."""
 
 NO_CARDS = Cards()
 

@@ -24,9 +24,14 @@ def sets_traded(state: State, inputs: Any) -> Iterator[Taking]:
 
 
 def best_sets_traded(state: State, inputs: Any) -> Iterator[Taking]:
-    """Yield the same, where only the cards are asked about. Rule: risk-trading-cards."""
+    """Yield the same, where only the cards are asked about; in combat only those that must be.
+
+    Rules: risk-trading-cards, risk-forced-trade.
+    """
     if fills.reinforcements(state) is not None:
-        yield from _trades(card_sets.compute(inputs).best_sets)
+        outcome = card_sets.compute(inputs)
+        in_combat = outcome.in_combat if state.forced else None
+        yield from _trades(outcome.best_sets if in_combat is None else in_combat.best_sets)
 
 
 def _trades(sets: Any) -> Iterator[Taking]:

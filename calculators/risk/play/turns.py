@@ -15,7 +15,7 @@ from calculators.risk import reinforcements
 from calculators.risk.board import TERRITORIES, whole_regions
 from calculators.risk.play import steps
 from calculators.risk.play.adventure_hand import with_count
-from calculators.risk.play.hands import SET, after_trade, held
+from calculators.risk.play.hands import after_trade, held
 from calculators.risk.play.setup import shared_out, team_first
 from calculators.risk.play.state import (
     LEADERS,
@@ -37,7 +37,7 @@ from calculators.risk.play.table import (
     with_player,
 )
 from calculators.risk.score import MOST_ADVENTURE_POINTS
-from calculators.risk.territory_cards import FORCED_TRADE
+from calculators.risk.territory_cards import FORCED_TRADE, SET
 
 _ = Domain("risk-play")
 

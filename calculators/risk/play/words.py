@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.risk.board import PATH, TERRITORIES
 from calculators.risk.play.combat import all_stay, is_attack, may_move_in
-from calculators.risk.play.hands import SET
 from calculators.risk.play.ring import hunt, needs_die, winners
 from calculators.risk.play.setup import may_begin, team_first
 from calculators.risk.play.state import (
@@ -24,7 +23,7 @@ from calculators.risk.play.state import (
 )
 from calculators.risk.play.turns import is_forced
 from calculators.risk.ring_hunt import FOUND
-from calculators.risk.territory_cards import FORCED_TRADE
+from calculators.risk.territory_cards import FORCED_TRADE, SET
 
 _ = Domain("risk-play")
 

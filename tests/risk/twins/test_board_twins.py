@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from random import Random
 from typing import Any
 
@@ -38,6 +38,22 @@ def most(hand: tuple[str, ...], wilds: int) -> int:
     return best
 
 
+@cache
+def in_combat(hand: tuple[str, ...], wilds: int) -> tuple[int, int, int]:
+    """Return what is traded while five cards or more are left, what the rest is worth, its size."""
+    if len(hand) < 5:
+        return 0, most(hand, wilds), len(hand)
+    found = []
+    for three in set(combinations(hand, 3)):
+        if worth := value_of(three, wilds):
+            rest = list(hand)
+            for card in three:
+                rest.remove(card)
+            more, later, kept = in_combat(tuple(rest), wilds)
+            found.append((worth + more, later, kept))
+    return max(found)
+
+
 def hand_of(random: Random, largest: int) -> dict[str, int]:
     drawn = [random.choice([*ALIKE, *ALIKE, "wild"]) for _ in range(random.randint(0, largest))]
     return {card: min(drawn.count(card), DECK[card]) for card in DECK}
@@ -49,7 +65,7 @@ def cards_in(hand: dict[str, int]) -> tuple[str, ...]:
 
 def test_risk_card_sets__trades_and_waiting_match_every_set_tried() -> None:
     def situation(random: Random) -> dict[str, Any]:
-        return {"cards": hand_of(random, 7), "two_wilds": random.random() < 0.5}
+        return {"cards": hand_of(random, 9), "two_wilds": random.random() < 0.5}
 
     for value, outcome in answers("risk.card_sets", situation, 500):
         wilds = 2 if value["two_wilds"] else 1
@@ -57,6 +73,15 @@ def test_risk_card_sets__trades_and_waiting_match_every_set_tried() -> None:
         assert outcome.value == most(hand, wilds), value
         assert outcome.value == sum(value_of(cards, wilds) for cards in outcome.sets)
         assert outcome.must_trade == (len(hand) >= 5)
+        value_now, later, kept = in_combat(hand, wilds)
+        if len(hand) >= 5 and outcome.in_combat:
+            assert (outcome.in_combat.value, outcome.in_combat.kept) == (value_now, kept), value
+            rest = list(hand)
+            for card in chain(*outcome.in_combat.sets):
+                rest.remove(card)
+            assert most(tuple(rest), wilds) == later, value
+        else:
+            assert len(hand) < 5 or value_now == outcome.value
         if outcome.waiting:
             left = {card: DECK[card] - value["cards"][card] for card in DECK}
             keep = sum(
