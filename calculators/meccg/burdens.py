@@ -34,6 +34,8 @@ BURDENS = named_cards(
 FOR_A_SPELL, SPELL_BONUS = "check-spell", 2
 """The effect of a card that adds to a check that a spell calls for, and how much."""
 
+_NOT_HERE = _("According to its text, this card cannot be on this character.")
+
 TO_COMPANY = "extra_corruption_points_to_each_company_member"
 
 
@@ -60,6 +62,15 @@ def burden_name(card: str) -> CardName:
 def burden_row(card: str) -> Row:
     """Return the card with the id ``card``."""
     return _ROWS[card]
+
+
+def weighs(code: str) -> bool:
+    """Whether the card with the id ``code`` gives corruption points to whoever bears it.
+
+    >>> weighs("TW-192"), weighs("TW-270")
+    (True, False)
+    """
+    return code in _ROWS
 
 
 def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden, ...]:
@@ -103,10 +114,17 @@ def burden_faults(
         elif found.code in seen and row.get("one_per_bearer"):
             yield Fault(here, "conflict", _("A character cannot have two copies of this card."))
         elif not _possible(row, bearer):
-            yield Fault(
-                here, "conflict", _("According to its text, this card cannot be on this character.")
-            )
+            yield Fault(here, "conflict", _NOT_HERE)
         seen.add(found.code)
+
+
+def event_burden_faults(
+    path: tuple[str | int, ...], bearer: str | None, names: Iterable[str | None]
+) -> Iterator[Fault]:
+    """Return the faults of events that lie with a character, and cannot with the bearer."""
+    for index, event in enumerate(map(EVENTS.find, names)):
+        if event and event.code in _ROWS and not _possible(_ROWS[event.code], bearer):
+            yield Fault((*path, "events", index), "conflict", _NOT_HERE)
 
 
 def unique_burden_faults(

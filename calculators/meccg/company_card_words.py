@@ -63,16 +63,21 @@ def card_steps(cards: BudgetCards, who: Callable[[int], Argument]) -> Iterator[S
             ),
         )
     for code in cards.on_others:
-        yield LeftOut(
-            GENERAL_RULE,
+        frees = all(change["to"].endswith("_free") for change in EVENT_ROWS[code]["company"])
+        text = (
             _(
                 "Not counted: {card} works on everybody in the company; name it on each of them. "
-                "It may change the result either way.",
+                "You may then use less influence, never more.",
                 card=event_name(code),
-            ),
-            (code,),
-            Direction.EITHER,
+            )
+            if frees
+            else _(
+                "Not counted: {card} works on everybody in the company; name it on each of them. "
+                "You then use more influence.",
+                card=event_name(code),
+            )
         )
+        yield LeftOut(GENERAL_RULE, text, (code,), Direction.HIGHER if frees else Direction.LOWER)
     for code in cards.idle:
         yield Step(GENERAL_RULE, _("{event} changes nothing here.", event=event_name(code)))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from calculators.meccg.burdens import Burden, burden_row
+from calculators.meccg.burdens import Burden, burden_row, weighs
 from calculators.meccg.cards import Row
 from calculators.meccg.environment import with_environment
 from calculators.meccg.event_cards import (
@@ -13,6 +13,7 @@ from calculators.meccg.event_cards import (
     EVENT_ROWS,
     EVENTS,
     OF_ENVIRONMENT,
+    copies,
     event_name,
 )
 from calculators.meccg.event_conditions import Scene
@@ -57,20 +58,45 @@ def corruption_effects(
     ``points`` nobody knows the cards. ``near``: what The One Ring of another gives him. Rules:
     meccg-corruption-total, meccg-corruption-modifier.
     """
-    # An event named among the cards borne counts there.
     borne = {item.card for item in burdens}
     names = [
         name
         for name in names
         if not (event := EVENTS.find(name))
         or event.code not in borne
-        or EVENT_ROWS[event.code].get("calls")
+        or _does_more_than_weigh(event.code)
     ]
-    return with_environment(
+    effects = with_environment(
         names,
         scene.doors,
         lambda names, doors: _of_check(names, replace(scene, doors=doors), burdens, points, near),
     )
+    heavy = tuple(_not_named_as_borne(names, burdens))
+    told = {item.code for item in heavy} - CALL_ALONE
+    return replace(
+        effects,
+        left_out=(*effects.left_out, *heavy),
+        idle=tuple(code for code in effects.idle if code not in told),
+    )
+
+
+def _does_more_than_weigh(code: str) -> bool:
+    """Whether an event does more in the check than what it does as a card that is borne."""
+    row = EVENT_ROWS[code]
+    adds = any(change["to"] == "modifier" for change in row.get("corruption", ()))
+    return bool(row.get("calls")) or (adds and "corruption_check_modifier" not in burden_row(code))
+
+
+def _not_named_as_borne(
+    names: Iterable[str | None], burdens: Sequence[Burden]
+) -> Iterator[LeftOut]:
+    """Yield the events that give points to whoever bears them, and are not named as borne."""
+    borne = {item.card for item in burdens}
+    for code in copies(names):
+        changes = EVENT_ROWS[code].get("corruption", ())
+        counted = any(change["to"] == "points" for change in changes)
+        if weighs(code) and code not in borne and not counted:
+            yield LeftOut(code, event_name(code), "event-borne-points")
 
 
 def _of_check(
@@ -237,10 +263,14 @@ def _in_round(member: Checked, for_all: tuple[str, ...], size: int) -> EventEffe
         prevented=member.prevented,
     )
     friends = [item.code for item in found.left_out if item.effect == "event-each-character"]
-    apart = tuple(
-        LeftOut(code, event_name(code), effect)
-        for code in calls
-        for effect in EVENT_ROWS[code].get("left_out", {}).get("corruption_round", ())
+    called = [EVENT_ROWS[code]["name_en"] for code in calls]
+    apart = (
+        *(
+            LeftOut(code, event_name(code), effect)
+            for code in calls
+            for effect in EVENT_ROWS[code].get("left_out", {}).get("corruption_round", ())
+        ),
+        *_not_named_as_borne(called, member.burdens),
     )
     told = {item.code for item in apart}
     return EventEffects(

@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg.burdens import BURDENS, burden_faults
+from calculators.meccg.burdens import BURDENS, burden_faults, event_burden_faults
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION, is_ally
 from calculators.meccg.common_fields import other_modifiers, summary_option
 from calculators.meccg.event_cards import event_faults, events_in_play
@@ -94,6 +94,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     yield from checking_faults(("character",), good.get("character"))
     yield from burden_faults((), good.get("character"), good.get("items", ()))
     yield from event_faults((), good.get("events", ()))
+    yield from event_burden_faults((), good.get("character"), good.get("events", ()))
 
 
 def checking_faults(path: tuple[str | int, ...], name: str | None) -> Iterable[Fault]:

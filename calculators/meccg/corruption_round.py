@@ -17,6 +17,7 @@ from calculators.meccg.burdens import (
     BURDENS,
     burden_faults,
     burdens,
+    event_burden_faults,
     uncounted,
     unique_burden_faults,
 )
@@ -118,6 +119,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield from checking_faults((*here, "name"), character.name)
         yield from burden_faults(here, character.name, character.items)
         yield from event_faults(here, character.events)
+        yield from event_burden_faults(here, character.name, character.events)
         found = CHARACTERS_BY_CORRUPTION.find(character.name)
         if found and found.code in names:
             yield second_copy((*here, "name"))

@@ -226,6 +226,34 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.HIGHER,
     ),
+    "event-passes-one": (
+        _(
+            "Not counted: outside Shadow-holds and Dark-holds {card} makes any one corruption "
+            "check a success; if this is the one, it passes. It can only help the character."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-borne-points": (
+        _(
+            "Not counted: the corruption points of {card}. If this character bears it, name it "
+            "under “Items and corruption cards” too; the check is harder then."
+        ),
+        Direction.LOWER,
+    ),
+    "event-sage-checks": (
+        _(
+            "Not counted: the sage who taps for {card} makes a corruption check of his own. It "
+            "can only harm you."
+        ),
+        Direction.LOWER,
+    ),
+    "event-calls-after": (
+        _(
+            "Not counted: if the attempt succeeds, {card} calls for a corruption check at −4; see "
+            "“Corruption check”. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
     "event-no-route": (
         _(
             "Not counted: with {card} the company needs no route from Dunharrow to the Vale of "

@@ -123,7 +123,7 @@ APPLIED: dict[str, set[str]] = {
         *names(row for row in FACTIONS if row.get("standard_modifications")),
         *INFLUENCE_ITEMS,
         "Army of the Dead",
-        *(events_of("influence") | environment_of("influence")),
+        *(events_of("influence") - {"Lure of Power"} | environment_of("influence")),
     },
     "meccg.hazard_limit": {
         "Barad-dûr",
@@ -164,16 +164,19 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
             ("Balin", "Dáin II", "Thorin II", "Thráin II", "A Friend or Three", "Palm to Palm"),
             Direction.HIGHER,
         ),
-        "Hour of Need": Direction.LOWER,
+        **dict.fromkeys(("Hour of Need", "Lure of Power", "When You Know More"), Direction.LOWER),
     },
     "meccg.hazard_limit": TOLD_OF_THE_LIMIT,
     "meccg.influence_opponent": {
         **dict.fromkeys(("Red Arrow", "A Friend or Three", "Palm to Palm"), Direction.HIGHER),
-        **dict.fromkeys(("Hour of Need", "Wizard’s Laughter"), Direction.LOWER),
+        **dict.fromkeys(
+            ("Hour of Need", "Wizard’s Laughter", "Lure of Power", "When You Know More"),
+            Direction.LOWER,
+        ),
     },
     "meccg.agent": {"Elerína": Direction.LOWER, **TOLD_OF_AGENTS},
     "meccg.corruption_card": {"Black Breath": Direction.HIGHER},
-    "meccg.company": {"Palm to Palm": Direction.EITHER},
+    "meccg.company": {"Palm to Palm": Direction.LOWER},
     "meccg.corruption": {
         **dict.fromkeys(
             ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel", "A Friend or Three", "Nenya"),
@@ -248,7 +251,7 @@ def test_names__the_opponents_cards_count_by_race_and_home() -> None:
     applied = named("meccg.influence_opponent")
     assert applied >= INFLUENCE_ITEMS
     against_opponents = [row for row in EVENTS if row.get("influence")]
-    assert names(against_opponents) - applied == {"Old Road"}
+    assert names(against_opponents) - applied == {"Old Road", "Lure of Power"}
     assert not applied & WIZARDS
 
 

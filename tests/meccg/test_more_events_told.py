@@ -56,7 +56,7 @@ def test_meccg_organization_general_influence__an_event_on_the_company_is_named_
     company: list[dict[str, Any]] = [{"name": "Thorin II", "events": party}, {"name": "Balin"}]
     small: list[dict[str, Any]] = [{"name": "Bombur"}, {"name": "Ori"}]
     value = {"characters": [*company, *small]}
-    assert told("meccg.company", value) == {"DM-114": Direction.EITHER}
+    assert told("meccg.company", value) == {"DM-114": Direction.HIGHER}
     assert not any("changes nothing" in text for text in texts("meccg.company", value))
     named = {"characters": [*company, *({**each, "events": party} for each in small)]}
     assert told("meccg.company", named) == {}

@@ -26,13 +26,24 @@ NOT_ON = {
     "Foes Shall Fall": {"Wizard"},
     "Pale Dream-maker": {"Wizard"},
     "Phial of Galadriel": {"Wizard", "Dwarf"},
+    "Three Golden Hairs": {"Wizard", "Hobbit"},
 }
 ONLY_ON = {
     "Lure of Creation": "Wizard",
     "The Burden of Time": "Elf",
     "Wizard’s Ring": "Wizard",
     "Wizard’s Staff": "Wizard",
+    "Lore of the Ages": "Elf",
 }
+# Events that lie with a character: points for whoever bears them, and what they add to a check.
+BORNE = {
+    "When I Know Anything": (1, 3),
+    "Andúril, the Flame of the West": (1, -3),
+    "Barrow-blade": (1, 0),
+    "Lore of the Ages": (2, 0),
+    "Three Golden Hairs": (2, 2),
+}
+HAIRS = "Three Golden Hairs"
 
 
 def kinds(name: str | None) -> set[str]:
@@ -46,21 +57,29 @@ def some_cards(random: Random, name: str | None, taken: set[str]) -> list[str]:
     found = random.sample(names, random.choice([0, 0, 1, 2, 3]))
     if random.random() < 0.15 and "The One Ring" not in {*taken, *found}:
         found.append("The One Ring")
-    found = [
-        card
-        for card in found
-        if name is None
-        or (
-            not kinds(name) & NOT_ON.get(card, set())
-            and ONLY_ON.get(card, "") in {"", *kinds(name)}
-        )
-    ]
+    found = [card for card in found if may_be_on(card, name)]
     taken |= set(found)
     return found
 
 
+def may_be_on(card: str, name: str | None) -> bool:
+    """Whether the text of a card lets it be on a character; one without a name may bear all."""
+    if name is None:
+        return True
+    return not kinds(name) & NOT_ON.get(card, set()) and (
+        ONLY_ON.get(card, "") in {"", *kinds(name)}
+    )
+
+
+def some_borne(random: Random, name: str | None) -> list[str]:
+    found = random.sample(sorted(BORNE), random.choice([0, 0, 1, 2]))
+    return [card for card in found if may_be_on(card, name)]
+
+
 def points_of(card: str, name: str | None) -> int:
     """Return the points on a card for its bearer, 1 more for the Ring in the company."""
+    if card in BORNE:
+        return BORNE[card][0]
     if "Dwarf" in kinds(name):
         if card.startswith("Dwarven Ring"):
             return 5
@@ -89,7 +108,9 @@ def check_value(random: Random) -> dict[str, Any]:
         "discard_prevented": random.random() < 0.2,
         "summary_rules": random.random() < 0.2,
         "one_ring_near": random.random() < 0.2,
+        "events": some_borne(random, name),
     }
+    value["items"] += some_borne(random, name)
     if name:
         return value | {"character": name}
     return value | {
@@ -102,9 +123,12 @@ def check_check(value: dict[str, Any]) -> None:
     name = value.get("character")
     row = CHARACTERS.get(name or "", {})
     points = value["points"] + sum(points_of(card, name) for card in value["items"])
-    points += value["one_ring_near"]
+    # The Hairs do all they do wherever they are named; the points of others are their bearer's.
+    hairs = HAIRS in {*value["items"], *value["events"]}
+    points += value["one_ring_near"] + 2 * (hairs and HAIRS not in value["items"])
     printed = row.get("corruption_check_modifier", value.get("character_modifier")) or 0
     added = printed + value["modifier"] + value["supporters"] + roll_bonus(value["items"])
+    added += 2 * hairs + sum(BORNE[event][1] for event in value["events"] if event != HAIRS)
     wizard = "Wizard" in kinds(name) or value.get("wizard", False)
     rolls: dict[str, list[int]] = {"safe": [], "discarded": [], "eliminated": []}
     for roll in ROLLS:
@@ -176,7 +200,11 @@ def round_value(random: Random) -> dict[str, Any]:
             "tapped": random.random() < 0.3,
             "items": some_cards(random, name, taken),
             "discard_prevented": random.random() < 0.15,
-            "events": random.sample(ROUND_EVENTS, random.choice([0, 0, 1, 2])),
+            "events": [
+                event
+                for event in random.sample(ROUND_EVENTS, random.choice([0, 0, 1, 2]))
+                if may_be_on(event, name)
+            ],
         }
         company.append(member)
     return {"characters": company, "tie_rounds": random.choice([0, 0, 0, 1])}
