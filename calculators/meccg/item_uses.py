@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
-from calculators.meccg.cards import character_row, creature_race
+from calculators.meccg.cards import Row, character_row, creature_race, is_automatic_attack
 from calculators.meccg.item_cards import ITEMS, item_row
 
 _ = Domain("meccg")
@@ -21,7 +21,7 @@ class ItemUse:
     ``prowess`` and ``body`` (to ``body_max``) are the defender's, ``company``: until the end of the
     turn for the whole company. ``strike_prowess``, ``strike_body`` and ``strikes`` are added to the
     attack's.
-    ``idle``: the race of the attack is not one it works against, so that it gives nothing.
+    ``idle``: the attack is not one that it works against, so that it gives nothing.
     """
 
     item: str
@@ -88,14 +88,20 @@ def _is_warrior(bearer: str | None) -> bool:
     return row is None or "warrior" in row["skills"]
 
 
-def _uses(names: Iterable[str | None], creature: str | None) -> Iterator[ItemUse]:
+def _works(use: Row, creature: str | None) -> bool:
+    """Whether an item can be used against a named creature; against one without a name it may."""
     race = creature_race(creature)
+    if use.get("creatures_only") and is_automatic_attack(creature):
+        return False
+    return "against" not in use or race is None or race in use["against"]
+
+
+def _uses(names: Iterable[str | None], creature: str | None) -> Iterator[ItemUse]:
     for found in map(ITEMS.find, names):
         use = item_row(found.code).get("use") if found else None
         if found is None or use is None:
             continue
-        against = use.get("against")
-        if against is not None and race is not None and race not in against:
+        if not _works(use, creature):
             yield ItemUse(item=found.code, idle=True)
             continue
         yield ItemUse(

@@ -64,7 +64,11 @@ def left_out(inputs: Inputs, wounding: Container[int]) -> Iterator[LeftOut]:
                 for fighter in inputs.characters
                 for item in _of_fighter(fighter, inputs.characters, attacks)
             ),
-            *(item for attack in attacks for item in of_used(attack.used, attack.creature)),
+            *(
+                item
+                for attack in attacks
+                for item in of_used(attack.used, attack.creature, whole_attack=True)
+            ),
         )
     )
     yield from seen
@@ -126,21 +130,29 @@ def of_items(
         row = item_row(found.code)
         yield from _against(row, creatures, bearer)
         use = row.get("use")
-        if use and found.code not in tapped and _any_of(use.get("against"), creatures):
+        if use and found.code not in tapped and _usable(use, creatures):
             whole = use.get("attack") or use.get("company")
             yield _left_out(row, NOT_USED if whole or not whole_attack else "one-strike")
 
 
-def of_used(used: Iterable[str | None], creature: str | None) -> Iterator[LeftOut]:
-    """Return what it costs to use items against a creature, whoever bears them.
+def of_used(
+    used: Iterable[str | None], creature: str | None, *, whole_attack: bool = False
+) -> Iterator[LeftOut]:
+    """Return what is not counted of items used against a creature, whoever bears them.
 
     An item that cannot be used against it costs nothing.
     """
     for found in map(ITEMS.find, used):
         row = item_row(found.code) if found else {}
         use = row.get("use", {})
-        if use.get("bearer_taps") and _any_of(use.get("against"), (creature,)):
+        if not _usable(use, (creature,)):
+            continue
+        if use.get("bearer_taps"):
             yield _left_out(row, "bearer-taps")
+        if use.get("keyed"):
+            yield _left_out(row, "use-keyed")
+        if use.get("chooses") and whole_attack:
+            yield _left_out(row, "use-chooses")
 
 
 def _helps_one_of(row: Row, others: Iterable[str | None]) -> bool:
@@ -186,8 +198,12 @@ def _meets(when: Row, creature: str | None) -> bool:
     )
 
 
-def _any_of(races: Sequence[str] | None, creatures: Sequence[str | None]) -> bool:
-    return races is None or any(_meets({"races": races}, creature) for creature in creatures)
+def _usable(use: Row, creatures: Sequence[str | None]) -> bool:
+    """Whether an item can be used against one of the creatures."""
+    when = {"races": use["against"]} if "against" in use else {}
+    if use.get("creatures_only"):
+        when["attack"] = "creature"
+    return any(_meets(when, creature) for creature in creatures)
 
 
 def _effects(row: Row) -> Iterator[LeftOut]:

@@ -37,6 +37,13 @@ EFFECTS: Mapping[str, Message] = {
         "Not counted: {card} taps its bearer, who is to be entered as tapped, and then checks "
         "corruption; losses can only be higher."
     ),
+    "use-keyed": _(
+        "Counted as if the creature were keyed as {card} asks for; if it is not, leave the name "
+        "out. The result would be worse for you."
+    ),
+    "use-chooses": _(
+        "Not counted: with {card} you choose who is struck, tapped or not; it can only help you."
+    ),
     "heals": _(
         "Not counted: {card} may heal between strikes or attacks; it can only help you. "
         "Change the status to count it."
@@ -79,6 +86,7 @@ DIRECTIONS: Mapping[str, Direction] = {
     "items-lost-after": Direction.LOWER,
     "joins-company": Direction.LOWER,
     "bearer-taps": Direction.LOWER,
+    "use-keyed": Direction.LOWER,
     "company-returns": Direction.EITHER,
     "struck-before-controller": Direction.EITHER,
     "keyed-to-site": Direction.EITHER,

@@ -95,6 +95,8 @@ class Foe:
     instead: str = ""
     # The better of two rolls counts.
     twice: bool = False
+    # What items that are used take from its body.
+    used: int = 0
 
 
 def usable(item: str, fighter: Fighter) -> bool:
@@ -198,7 +200,7 @@ def strike(fighter: Fighter, foe: Foe, modifier: int, hurt: bool) -> dict[str, F
             foe_body = (foe_body + 1) // 2
         if foe.name == "Little Snuffler":
             taken -= 2 * foe.rangers
-        foe_body = max(0, foe_body + taken)
+        foe_body = max(0, foe_body + taken - foe.used)
     ways: dict[str, int] = {}
 
     def count(name: str, number: int) -> None:

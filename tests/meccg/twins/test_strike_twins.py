@@ -11,9 +11,10 @@ import pytest
 from calculators.core.language import LANGUAGES
 from calculators.meccg.strike import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, ITEMS
+from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, FOES, GUARDS, ITEMS
 from tests.meccg.twins.events import EVENTS, stolen, total
 from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
+from tests.meccg.twins.used_items import some_used, taken
 
 FIGHTING_ITEMS = sorted(
     name
@@ -45,8 +46,12 @@ def situation(random: Random) -> dict[str, Any]:
         value["character"] = random.choice(sorted(CHARACTERS))
     else:
         value |= {"prowess": random.randint(0, 8), "body": random.choice([None, 6, 8, 9])}
+    value["used"] = some_used(random, value.get("character"))
     if random.random() < 0.8:
         value["creature"] = random.choice(sorted(CREATURES))
+        if random.random() < 0.2:
+            # The twin's events speak of creatures and of the lairs of Dragons.
+            value |= {"creature": random.choice(sorted(GUARDS)), "events": []}
         if random.random() < 0.2:
             value["strike_prowess"] = random.randint(4, 16)
     else:
@@ -63,7 +68,8 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
     row = CHARACTERS.get(name or "", value)
     items = tuple(value["items"])
     fighter = Fighter(name, row["prowess"], row["body"], items, stolen(value))
-    foe_row = CREATURES.get(creature or "", {})
+    foe_row = FOES.get(creature or "", {})
+    less, less_body = taken(value)
     prowess = int(value.get("strike_prowess") or foe_row["prowess"])
     sums = total(value, fighter.skills, prowess)
     if value["faced_orcs"]:
@@ -71,7 +77,7 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
     foe = Foe(
         creature,
         race_of(creature),
-        max(0, prowess + sums.foe_prowess),
+        max(0, prowess + sums.foe_prowess - less),
         sums.body(value.get("strike_body", foe_row.get("body"))),
         value["rangers"] + ("ranger" in fighter.skills),
         value["doors_of_night"] or "Doors of Night" in value.get("events", ()),
@@ -79,6 +85,7 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
         sums.check,
         sums.bats,
         sums.instead,
+        used=less_body,
     )
     modifier = value["modifier"] + value["supporters"] - value["excess_strikes"] + sums.roll
     modifier -= {"untapped": 0, "tapped": 1, "wounded": 2}[value["status"]]
