@@ -130,6 +130,7 @@ class Outcome:
     event: bool = detail()
     lair: str | None = detail()
     attacked: tuple[str, ...] = detail()
+    attacked_type: str | None = detail()
     creatures: tuple[KeyedCreature, ...] = detail()
     conditional: tuple[str, ...] = detail()
     events: KeyingEffects = detail()
@@ -187,6 +188,7 @@ def compute(inputs: Inputs) -> Outcome:
         event=event,
         lair=row["lair_en"][0] if event and "lair_en" in row else None,
         attacked=tuple(_attacked(row, where)) if event else (),
+        attacked_type=_attacked_type(row, where) if event else None,
         creatures=creatures,
         conditional=conditional_creatures(where),
         events=keying_effects(where, inputs.treated, "keying"),
@@ -200,6 +202,13 @@ def _attacked(row: Row, where: KeyingLocation) -> Iterator[str]:
     for name in (*row.get("affects_regions_en", ()), *with_doors):
         if name in where.regions:
             yield name
+
+
+def _attacked_type(row: Row, where: KeyingLocation) -> str | None:
+    """Return the type of region on the path in which a Dragon Ahunt attacks, if there is one."""
+    doors = where.doors_of_night or doors_among(where.events)
+    kind = row.get("type_with_doors_of_night")
+    return str(kind) if doors and kind in where.types else None
 
 
 def _location(inputs: Inputs) -> KeyingLocation:

@@ -16,7 +16,7 @@ from calculators.meccg.creature_keys_words import (
     other_key,
 )
 from calculators.meccg.keying import Inputs, Outcome
-from calculators.meccg.map import checked_site, name_of, region_name
+from calculators.meccg.map import REGION_TYPES, checked_site, name_of, region_name
 from calculators.meccg.movement_event_words import keying_steps
 
 _ = Domain("meccg")
@@ -111,6 +111,12 @@ def _ahunt(inputs: Inputs, outcome: Outcome) -> Message:
             "{who}, while in play, attacks a company that moves in {regions}.",
             who=who,
             regions=Listing(tuple(map(region_name, outcome.attacked))),
+        )
+    if outcome.attacked_type:
+        return _(
+            "{who}, while in play, attacks a company with this in its site path: {type}.",
+            who=who,
+            type=REGION_TYPES[outcome.attacked_type],
         )
     return _("{who} attacks in none of the regions named on the path.", who=who)
 

@@ -175,6 +175,16 @@ def test_meccg_hazard_limit__orcs_after_a_troll_of_the_deeps_do_not_count() -> N
             {"creature": "Smaug Ahunt", "regions": ["Dagorlad"], "doors_of_night": True},
             "that moves in Dagorlad.",
         ),
+        # With Doors of Night Eärcaraxë attacks in any coastal sea, named or not.
+        (
+            {"creature": "Eärcaraxë Ahunt", "regions": ["Elven Shores"], "doors_of_night": True},
+            "that moves in Elven Shores.",
+        ),
+        (
+            {"creature": "Eärcaraxë Ahunt", "coastal_sea": 1, "doors_of_night": True},
+            "with this in its site path: coastal sea.",
+        ),
+        ({"creature": "Eärcaraxë Ahunt", "coastal_sea": 1}, "attacks in none of the regions"),
         ({"creature": "Smaug at Home"}, "adds an automatic-attack at The Lonely Mountain."),
     ],
 )
