@@ -114,6 +114,9 @@ class Outcome:
     at_home: bool = detail()
     bonus: int = detail()
     character_prowess: int = detail()
+    # The character's body against this strike, and the chance to fail its check; none without one.
+    body: int | None = detail()
+    body_check: Fraction | None = detail()
     creatures: tuple[BroughtCreatures, ...] = detail()
     events: EventEffects = detail()
 
@@ -205,7 +208,8 @@ def compute(inputs: Inputs) -> Outcome:
     if own_body is not None:
         own_body += events.total("body") - events.total("body_check")
     eliminated = character_eliminated(own_body, wounded=wounded, summary_rules=False)
-    if agent.get("harmless") or events.has("costs_item") or events.has("prisoner"):
+    harmless = agent.get("harmless") or events.has("costs_item") or events.has("prisoner")
+    if harmless:
         eliminated = Fraction(0)
     agent_eliminated = character_eliminated(body, wounded=inputs.agent_wounded, summary_rules=False)
     return Outcome(
@@ -220,6 +224,8 @@ def compute(inputs: Inputs) -> Outcome:
         at_home=at_home,
         bonus=bonus,
         character_prowess=character_prowess,
+        body=own_body,
+        body_check=None if harmless else eliminated,
         creatures=tuple(brought_creatures(inputs.site, at_home=at_home)),
         events=events,
     )

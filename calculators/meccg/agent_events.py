@@ -8,7 +8,7 @@ from dataclasses import replace
 from calculators.meccg.cards import Row
 from calculators.meccg.environment import with_environment
 from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
-from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_conditions import NO_SKILL, Scene
 from calculators.meccg.event_effects import NO_CREATURE, EventEffect, EventEffects, event_effects
 from calculators.meccg.left_out import LeftOut
 
@@ -69,6 +69,9 @@ def agent_effects(names: Names, agent: Row, character: str | None, prowess: int)
         (*(item for item in found.changes if item.to not in TOLD), *own),
         tuple(dict.fromkeys(told)),
         tuple(code for code in found.idle if code not in counted),
+        # An event for agents that changes nothing asks for a skill that this one has not.
+        tuple((code, NO_SKILL if "agent" in EVENT_ROWS[code] else why) for code, why in found.why),
+        found.crowned,
     )
 
 

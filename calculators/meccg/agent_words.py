@@ -10,7 +10,7 @@ from calculators.core.charts import Bars, Part
 from calculators.core.dice import two_dice_difference
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
-from calculators.meccg import chart_words
+from calculators.meccg import agent_strike_words, chart_words
 from calculators.meccg.agent import AGENTS, Inputs, Outcome, agent_row
 from calculators.meccg.agent_creatures import BroughtCreatures
 from calculators.meccg.cards import RACES
@@ -98,11 +98,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         inputs.face_down
         and outcome.at_home
         and not agent_row(inputs.agent).get("chooses_defenders")
+        and not outcome.events.has("attacker_chooses")
     ):
         yield Step(
             "meccg-agent-attack",
             _("The agent is face-down at a home site, so the attacker chooses who is struck."),
         )
+    yield from agent_strike_words.prowess_steps(inputs)
     yield Step(
         "meccg-combat-agent",
         _(
@@ -118,6 +120,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             **words,
         ),
     )
+    yield from agent_strike_words.body_steps(inputs, outcome)
     yield Step(
         "meccg-agent-defeated",
         _(

@@ -158,6 +158,7 @@ def test_telling__example(language: Language) -> None:
         "meccg-agent-attack",
         "meccg-combat-agent",
         "meccg-strike-fails",
+        "meccg-body-check",
         "meccg-agent-defeated",
         "meccg-agent-influence",
     ]

@@ -92,3 +92,26 @@ def test_meccg_combat_agent__the_better_of_two_rolls_against_his() -> None:
     assert found.strike_fails == Fraction(fails, 36**3)
     assert found.ineffectual == Fraction(equal, 36**3)
     assert not CALCULATORS["meccg.agent"].run({**FERNY, "events": ["Lucky Strike"]}).telling.charts
+
+
+def test_meccg_agent_attack__the_sun_dims_no_agent() -> None:
+    """Sun, with Gates of Morning: −1 to automatic-attacks and hazard creatures alone.
+
+    Aragorn, a Dúnadan, has +1, and +1 more with Gates of Morning.
+    """
+    plain, sunny = attacked(**FERNY), attacked("Sun", "Gates of Morning", **FERNY)
+    assert sunny.agent_prowess == plain.agent_prowess
+    assert sunny.character_prowess == plain.character_prowess + 2
+
+
+@pytest.mark.parametrize(
+    ("events", "reason"),
+    [
+        (["Clouds", "Doors of Night"], "Clouds changes nothing here: it does not affect this"),
+        (["Cunning Foes"], "nobody here has the skill that it asks for"),
+    ],
+)
+def test_meccg_agent_attack__why_an_event_changes_nothing(events: list[str], reason: str) -> None:
+    value = {"agent": "Elerína", **ARAGORN, "events": events}
+    steps = CALCULATORS["meccg.agent"].run(value).telling.steps
+    assert any(reason in step.text.text("en") for step in steps)
