@@ -8,16 +8,18 @@ from calculators.core.messages import Argument, Domain
 from calculators.core.telling import Step
 from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.creature_text import CreatureText
+from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
 
-def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
+def wound_steps(foe: Argument, text: CreatureText, events: EventEffects) -> Iterator[Step]:
     """Yield what the card says about strikes that succeed, and the body checks after them.
 
-    Nobody is wounded who is taken prisoner instead.
+    Nobody is wounded who is taken prisoner instead. What ``events`` add has steps of its own.
     """
+    modifier = text.body_check_modifier - events.total("body_check")
     if text.captures:
         return
     if text.harmless:
@@ -38,16 +40,16 @@ def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
                 "According to the card, whoever is wounded makes {count} body checks, each rolled "
                 "with {modifier}.",
                 count=text.body_checks,
-                modifier=signed(text.body_check_modifier),
+                modifier=signed(modifier),
             ),
         )
-    elif text.body_check_modifier:
+    elif modifier:
         yield Step(
             "meccg-body-check-cards",
             _(
                 "According to the card, body checks of wounded characters are rolled with "
                 "{modifier}.",
-                modifier=signed(text.body_check_modifier),
+                modifier=signed(modifier),
             ),
         )
 
@@ -107,7 +109,8 @@ def low_mind_step(who: Argument) -> Step:
     return Step(
         "meccg-strike-cards",
         _(
-            "{who} has to tap after the strike, because his mind is not greater than its prowess.",
+            "Unless wounded, {who} taps after the strike all the same, because his mind is not "
+            "greater than its prowess.",
             who=who,
         ),
     )

@@ -11,7 +11,7 @@ from calculators.core.dice import least_roll, two_dice
 from calculators.core.outcome import detail
 from calculators.meccg.body_check import WoundResult, strike_defeated, wound_result
 from calculators.meccg.cards import bonus_against, is_ally, is_wizard
-from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_modifier
+from calculators.meccg.character_status import Status, status_modifier
 from calculators.meccg.creature_text import EXTRA_CHECKS, CreatureText, is_ranger, text_in_play
 from calculators.meccg.environment import Names, with_environment
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
@@ -21,6 +21,7 @@ from calculators.meccg.event_conditions import Scene
 from calculators.meccg.event_effects import EventEffects, event_effects
 from calculators.meccg.item_uses import ItemUse, item_uses
 from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items, of_used
+from calculators.meccg.strike_choices import Alternative, alternatives
 from calculators.meccg.strike_inputs import Inputs, check
 from calculators.meccg.strike_roll import KnownRoll, Strike, StrikeResult, known_roll
 from calculators.meccg.strike_wounds import check_of_armed, wound_by_roll
@@ -35,20 +36,6 @@ OF_A_STRIKE = frozenset(
     }
 )
 """What events may change in a strike."""
-
-EXTRA_SUPPORTERS_COMPARED = 2
-"""The choices compared go up to so many supporters more than were given."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Alternative:
-    """Another choice of the defender: to stay untapped or not, with so many supporters."""
-
-    stay_untapped: bool
-    supporters: int
-    needed: int | None
-    fails: Fraction
-    succeeds: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +83,9 @@ class Outcome:
     own_check: Fraction | None = detail()
     # What each sum of the two dice does, from 2 to 12.
     results: tuple[StrikeResult, ...] = detail()
+    # A card keeps the character untapped; the creature's taps him after the strike.
+    kept_untapped: bool = detail()
+    must_tap: bool = detail()
     alternatives: tuple[Alternative, ...] = detail()
     # Printed effects of the cards named that are not counted.
     left_out: tuple[LeftOut, ...] = detail()
@@ -162,6 +152,8 @@ def compute(inputs: Inputs) -> Outcome:
             summary_rules=inputs.summary_rules,
         )
 
+    kept_untapped = events.has("stays_untapped") or any(use.stays_untapped for use in uses)
+    must_tap = text.taps(inputs.character, strike.prowess)
     by_roll = events.has("body_by_roll")
     wound = wound_by_roll(strike, roll_modifier, wound_at) if by_roll else wound_at(0)
     own_check = check_of_armed(inputs, equipped.body) if events.has("own_check") else None
@@ -195,7 +187,11 @@ def compute(inputs: Inputs) -> Outcome:
         wound=wound,
         body_check_defeats=defeats,
         results=tuple(strike.result(total + roll_modifier) for total in two_dice()),
-        alternatives=tuple(_alternatives(inputs, strike, roll_modifier)),
+        kept_untapped=kept_untapped,
+        must_tap=must_tap,
+        alternatives=tuple(
+            alternatives(inputs, strike, roll_modifier, settled=kept_untapped or must_tap)
+        ),
         left_out=tuple(_left_out(inputs, wounds=bool(wounds))),
     )
 
@@ -264,22 +260,6 @@ def _left_out(inputs: Inputs, *, wounds: bool) -> Iterator[LeftOut]:
         inputs.character, inputs.items, inputs.used, (inputs.creature,), whole_attack=False
     )
     yield from of_used(inputs.used, inputs.creature)
-
-
-def _alternatives(inputs: Inputs, strike: Strike, roll_modifier: int) -> Iterator[Alternative]:
-    """Yield the choices of an untapped character to tap or not, each with more and more support."""
-    tapping = roll_modifier - (STAY_UNTAPPED if inputs.stay_untapped else 0)
-    for stay_untapped in (False, True) if inputs.status is Status.UNTAPPED else (False,):
-        for more in range(EXTRA_SUPPORTERS_COMPARED + 1):
-            modifier = tapping + more + (STAY_UNTAPPED if stay_untapped else 0)
-            fails, succeeds = strike.odds(modifier)
-            yield Alternative(
-                stay_untapped=stay_untapped,
-                supporters=inputs.supporters + more,
-                needed=None if strike.never_fails else least_roll(strike.prowess - modifier + 1),
-                fails=fails,
-                succeeds=succeeds,
-            )
 
 
 COMPUTATION = Computation(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from calculators.core.messages import Argument, Domain, Listing, Message, Sentences
+from calculators.core.telling import Step
 from calculators.meccg.cards import FIGHTERS
 from calculators.meccg.strike_inputs import Inputs
 from calculators.meccg.strike_roll import KnownRoll
@@ -27,6 +30,26 @@ def known_text(inputs: Inputs, known: KnownRoll) -> Sentences:
         "check": rolls(known.body_check),
     }
     return Sentences((_result(known, words), *_end(known, words)))
+
+
+def body_roll_steps(inputs: Inputs, known: KnownRoll) -> Iterator[Step]:
+    """Yield what the roll of the body check had to reach, where it was given and decides alone.
+
+    Rules: meccg-strike-defeated, meccg-body-check.
+    """
+    if inputs.body_roll is None or not known.checked or known.end is None:
+        return
+    words: dict[str, Argument] = {
+        "who": who(inputs),
+        "roll": inputs.body_roll,
+        "check": rolls(known.body_check),
+    }
+    if known.result == "fails":
+        text = _("The body check comes to {roll}: the strike is defeated on {check}.", **words)
+        yield Step("meccg-strike-defeated", text)
+    elif not known.more_checks:
+        text = _("The body check comes to {roll}: {who} is eliminated on {check}.", **words)
+        yield Step("meccg-body-check", text)
 
 
 def _result(known: KnownRoll, words: dict[str, Argument]) -> Message:

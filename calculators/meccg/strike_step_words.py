@@ -14,7 +14,7 @@ from calculators.meccg.event_words import captured_ally_steps, event_steps
 from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
 from calculators.meccg.strike import Outcome
 from calculators.meccg.strike_inputs import Inputs
-from calculators.meccg.strike_roll_words import who
+from calculators.meccg.strike_roll_words import body_roll_steps, who
 from calculators.meccg.words import dice, signed
 
 _ = Domain("meccg")
@@ -45,7 +45,8 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         # An event that discards has a step of its own; the creature's card says nothing then.
         own = replace(outcome.text, discards_wounded=False)
         discards = outcome.events.has("discards")
-        yield from creature_text_words.wound_steps(foe(inputs), own if discards else outcome.text)
+        text = own if discards else outcome.text
+        yield from creature_text_words.wound_steps(foe(inputs), text, outcome.events)
         yield from _character_body_steps(inputs, outcome)
     if outcome.fails:
         yield _strike_body_step(inputs, outcome)
@@ -59,8 +60,10 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 ),
             )
     if outcome.known:
-        text = _("With this roll the total is {total}.", total=outcome.known.total)
-        yield Step("meccg-strike-roll", text)
+        total = _("With this roll the total is {total}.", total=outcome.known.total)
+        yield Step("meccg-strike-roll", total)
+        if not outcome.text.extra_checks:
+            yield from body_roll_steps(inputs, outcome.known)
 
 
 def foe(inputs: Inputs) -> Argument:
@@ -200,9 +203,10 @@ def _tap_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield whether the character taps. Rules: meccg-strike-taps, meccg-combat-allies."""
     if inputs.status is not Status.UNTAPPED:
         return
-    must = outcome.text.taps(inputs.character, outcome.strike.prowess)
-    chosen = inputs.stay_untapped or _need_not_tap(outcome)
-    stays = chosen and not must
+    stays = inputs.stay_untapped or outcome.kept_untapped
+    if stays and outcome.must_tap:
+        yield creature_text_words.low_mind_step(who(inputs))
+        return
     captures = outcome.events.has("prisoner")
     if outcome.strike.never_fails or (captures and stays):
         text = (
@@ -219,14 +223,8 @@ def _tap_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             else _("{who} taps, unless wounded.", who=who(inputs))
         )
     yield Step("meccg-strike-taps", text)
-    if chosen and must:
-        yield creature_text_words.low_mind_step(who(inputs))
     if stays and outcome.text.taps_company:
         yield creature_text_words.taps_company_step(foe(inputs))
-
-
-def _need_not_tap(outcome: Outcome) -> bool:
-    return outcome.events.has("stays_untapped") or any(use.stays_untapped for use in outcome.uses)
 
 
 def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -10,7 +10,8 @@ from calculators.core.telling import Figure, Telling
 from calculators.meccg import chart_words, left_out_words
 from calculators.meccg.character_status import Status
 from calculators.meccg.event_words import left_out_steps
-from calculators.meccg.strike import Alternative, Outcome
+from calculators.meccg.strike import Outcome
+from calculators.meccg.strike_choices import Alternative
 from calculators.meccg.strike_inputs import Inputs
 from calculators.meccg.strike_roll_words import known_text, who
 from calculators.meccg.strike_step_words import steps
@@ -159,7 +160,7 @@ def _choice(inputs: Inputs, outcome: Outcome, alternative: Alternative) -> Messa
         return support
     if alternative.stay_untapped:
         return _("Stays untapped, {support}", support=support)
-    if outcome.events.has("stays_untapped"):
+    if outcome.kept_untapped and not outcome.must_tap:
         return _("Does not tap, {support}", support=support)
     return _("Taps, {support}", support=support)
 

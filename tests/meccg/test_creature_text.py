@@ -131,7 +131,7 @@ def test_meccg_strike_taps__wisp_of_pale_sheen_taps_low_minds() -> None:
     ("creature", "name", "words"),
     [
         # Prowess 6 is no less than the mind of Elladan, 4, and less than that of Aragorn II, 9.
-        ("Wisp of Pale Sheen", "Elladan", ("taps, unless wounded", "has to tap after the strike")),
+        ("Wisp of Pale Sheen", "Elladan", ("taps after the strike all the same",)),
         ("Wisp of Pale Sheen", "Aragorn II", ("stays untapped, unless wounded",)),
         ("Wild Fell Beast", "Elladan", ("stays untapped, unless", "everybody still untapped taps")),
         ("Orc-guard", "Elladan", ("stays untapped, unless wounded",)),
