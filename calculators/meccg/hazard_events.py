@@ -47,17 +47,36 @@ def changed_limit(limit: int, modifier: int, effects: EventEffects) -> int:
     >>> changed_limit(2, 2, horses), changed_limit(4, 0, horses), changed_limit(1, 0, horses)
     (2, 2, 1)
     """
+    return max(0, _lowest(limit, modifier, effects)[0])
+
+
+def best_order(limit: int, modifier: int, effects: EventEffects) -> tuple[int | None, ...]:
+    """Return an order that gives the lowest limit: indices of the changes, ``None`` for the rest.
+
+    >>> doubled = EventEffects((EventEffect("TW-52", "limit_doubled", 1),))
+    >>> best_order(4, 2, doubled)
+    (0, None)
+    """
+    return _lowest(limit, modifier, effects)[1]
+
+
+def _lowest(limit: int, modifier: int, effects: EventEffects) -> tuple[int, tuple[int | None, ...]]:
+    """Return the lowest limit of all orders, and the order nearest to that of the form."""
     changes = effects.changes
 
     # Every change leaves more of more, so the lowest before the last one gives the lowest.
     @cache
-    def lowest(left: frozenset[int], added: bool) -> int:
-        before = [_changed(lowest(left - {index}, added), changes[index]) for index in left]
+    def lowest(left: frozenset[int], added: bool) -> tuple[int, tuple[int | None, ...]]:
+        found: list[tuple[int, tuple[int | None, ...]]] = []
+        for index in sorted(left, reverse=True):
+            before, order = lowest(left - {index}, added)
+            found.append((_changed(before, changes[index]), (*order, index)))
         if added:
-            before.append(lowest(left, False) + modifier)
-        return min(before, default=limit)
+            before, order = lowest(left, False)
+            found.append((before + modifier, (*order, None)))
+        return min(found, key=lambda item: item[0], default=(limit, ()))
 
-    return max(0, lowest(frozenset(range(len(changes))), bool(modifier)))
+    return lowest(frozenset(range(len(changes))), bool(modifier))
 
 
 def without_idle_conditions(limit: int, modifier: int, effects: EventEffects) -> EventEffects:

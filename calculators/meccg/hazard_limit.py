@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil
 from typing import Any
@@ -17,7 +17,12 @@ from calculators.core.outcome import detail
 from calculators.meccg.common_fields import summary_option
 from calculators.meccg.event_cards import event_faults, events_in_play
 from calculators.meccg.event_effects import EventEffects
-from calculators.meccg.hazard_events import changed_limit, limit_effects, without_idle_conditions
+from calculators.meccg.hazard_events import (
+    best_order,
+    changed_limit,
+    limit_effects,
+    without_idle_conditions,
+)
 from calculators.meccg.map import SITES, site
 
 _ = Domain("meccg")
@@ -108,6 +113,9 @@ class Outcome:
     after_sideboard: int = detail()
     site_modifier: int = detail()
     events: EventEffects = detail()
+    # In which order they and the site are best counted, and the limits of all sizes with them.
+    order: tuple[int | None, ...] = detail()
+    limits: tuple[SizeLimit, ...] = detail()
     # The hazards that count as played, agents among them.
     played: int = detail()
 
@@ -162,6 +170,8 @@ def compute(inputs: Inputs) -> Outcome:
         after_sideboard=after_sideboard,
         site_modifier=site_modifier,
         events=events,
+        order=best_order(after_sideboard, modifier, events),
+        limits=tuple(_with_cards(each, inputs, modifier) for each in LIMITS),
         played=played,
     )
 
@@ -170,6 +180,16 @@ def size_limit(size: int) -> SizeLimit:
     """Return the hazard limit by the size of a company, before cards change it."""
     base = max(MIN_BASE, size)
     return SizeLimit(size=size, base=base, halved=ceil(Fraction(base, 2)))
+
+
+def _with_cards(size: SizeLimit, inputs: Inputs, modifier: int) -> SizeLimit:
+    """Return the limits of a size after the cards named, the site and what is entered."""
+    events = limit_effects(inputs.events, size.size)
+    return replace(
+        size,
+        base=changed_limit(size.base, modifier, events),
+        halved=changed_limit(size.halved, modifier, events),
+    )
 
 
 LIMITS = tuple(size_limit(size) for size in range(1, MAX_SIZE_AWAY + 1))

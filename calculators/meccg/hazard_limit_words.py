@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
@@ -37,7 +38,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             *_played_steps(inputs, outcome),
         ),
         figures=tuple(figures),
-        tables=(_table(),),
+        tables=(_table(outcome),),
     )
 
 
@@ -76,16 +77,7 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "meccg-hazard-limit-sideboard",
             _("Halved for the sideboard, rounded up: {halved}.", halved=outcome.after_sideboard),
         )
-    if outcome.site_modifier:
-        yield Step(
-            "meccg-hazard-limit-cards",
-            _(
-                "{site}: {modifier}.",
-                site=SITES.name_of(inputs.site or ""),
-                modifier=signed(outcome.site_modifier),
-            ),
-        )
-    yield from event_steps(outcome.events, "meccg-hazard-limit-cards")
+    yield from _card_steps(inputs, outcome)
     if _order_matters(inputs, outcome):
         yield Step(
             "meccg-hazard-limit-cards",
@@ -101,6 +93,26 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 limit=outcome.limit,
             ),
         )
+
+
+def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what the site and the events change, in the order in which they are counted."""
+    events, told = outcome.events, False
+    at = outcome.order.index(None) if None in outcome.order else 0
+    for order in (outcome.order[:at], outcome.order[at:]):
+        if told and outcome.site_modifier:
+            yield Step(
+                "meccg-hazard-limit-cards",
+                _(
+                    "{site}: {modifier}.",
+                    site=SITES.name_of(inputs.site or ""),
+                    modifier=signed(outcome.site_modifier),
+                ),
+            )
+        changes = tuple(events.changes[index] for index in order if index is not None)
+        part = replace(events, changes=changes, idle=events.idle if told else ())
+        yield from event_steps(part, "meccg-hazard-limit-cards")
+        told = True
 
 
 def _order_matters(inputs: Inputs, outcome: Outcome) -> bool:
@@ -133,11 +145,13 @@ def _played_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("meccg-hazard-limit", text)
 
 
-def _table() -> Table:
+def _table(outcome: Outcome) -> Table:
     return Table(
-        _("The limit by size"),
+        _("The limit by size")
+        if outcome.limits == LIMITS
+        else _("The limit by size, with these cards"),
         (_("Size"), _("Hazard limit"), _("After the sideboard")),
-        tuple((item.size, item.base, item.halved) for item in LIMITS),
+        tuple((item.size, item.base, item.halved) for item in outcome.limits),
     )
 
 
