@@ -10,6 +10,12 @@ from calculators.core.messages import Domain, Message
 
 _ = Domain("meccg")
 
+ONLY_CHARACTERS = _(
+    "Outside combat an ally is not a character: name the character who makes the attempt."
+)
+"""The fault of an ally who tries to influence: Council of Elrond rule 2.V.2. Rule: meccg-site-ally.
+"""
+
 
 def summary_option(help: Message) -> Any:
     """Declare the choice of the French summary’s reading; ``help`` says what it changes."""

@@ -14,7 +14,8 @@ from calculators.core.faults import Fault
 from calculators.core.fields import integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.meccg.common_fields import other_modifiers
+from calculators.meccg.cards import is_ally
+from calculators.meccg.common_fields import ONLY_CHARACTERS, other_modifiers
 from calculators.meccg.event_cards import event_faults, events_in_play, is_named
 from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.influence_cards import (
@@ -127,7 +128,9 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     who = good.get("character")
     if is_roac(who) and any(good.get("items", ())):
         yield Fault(("items",), "conflict", _("Allies cannot bear items."))
-    if is_army_of_the_dead(good.get("faction")) and who and not is_aragorn(who):
+    if is_ally(who) and not is_roac(who):
+        yield Fault(("character",), "conflict", ONLY_CHARACTERS)
+    elif is_army_of_the_dead(good.get("faction")) and who and not is_aragorn(who):
         yield Fault(
             ("character",),
             "conflict",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from calculators.core.card_index import Card
 from calculators.core.fault_messages import no_such_card
@@ -63,16 +63,24 @@ class InfluenceTarget:
     home_sites: tuple[str, ...] = ()
 
 
+type WhyNothing = Literal["no influence", "not his", "skill", "others"]
+"""Why an item adds nothing: none is printed, the bearer may not use it, had not the skill before,
+or it helps against other cards.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class ItemBonus:
     """What an item, by the id of its card, adds to direct influence: 0 where nothing.
 
-    ``unused``: another of its kind is in use, or a second copy does nothing.
+    ``unused``: another of its kind is in use, or a second copy does nothing. ``why``: for what
+    reason it adds nothing else.
     """
 
     item: str
     bonus: int
     unused: bool = False
+    why: WhyNothing | None = None
 
 
 def bears(names: Iterable[str | None], item: str) -> bool:
@@ -94,7 +102,12 @@ def item_bonuses(
     bonuses = [_bonus(_ROWS[card], bearer, target) for card in cards]
     in_use = _in_use(cards, bonuses)
     return tuple(
-        ItemBonus(card, bonus if index in in_use else 0, unused=index not in in_use)
+        ItemBonus(
+            card,
+            bonus if index in in_use else 0,
+            unused=index not in in_use,
+            why=None if bonus else _why_nothing(_ROWS[card], bearer),
+        )
         for index, (card, bonus) in enumerate(zip(cards, bonuses, strict=True))
     )
 
@@ -110,10 +123,28 @@ def _in_use(cards: Sequence[str], bonuses: Sequence[int]) -> set[int]:
     return set(best.values())
 
 
-def _bonus(row: Row, bearer: Row | None, target: InfluenceTarget) -> int:
+def _may_use(row: Row, bearer: Row | None) -> bool:
     if row.get("warrior_only") and bearer and "warrior" not in bearer["skills"]:
-        return 0
-    if row.get("wizard_only") and bearer and bearer["race"] != "Wizard":
+        return False
+    return not (row.get("wizard_only") and bearer and bearer["race"] != "Wizard")
+
+
+def _why_nothing(row: Row, bearer: Row | None) -> WhyNothing:
+    """Return why an item that adds nothing does not."""
+    if not _may_use(row, bearer):
+        return "not his"
+    conditions = [
+        condition["when"]
+        for condition in (row.get("conditional", {}), row.get("influence_conditional", {}))
+        if BONUS in condition
+    ]
+    if not conditions:
+        return "no influence"
+    return "skill" if "bearer already a diplomat" in conditions else "others"
+
+
+def _bonus(row: Row, bearer: Row | None, target: InfluenceTarget) -> int:
+    if not _may_use(row, bearer):
         return 0
     for conditional in (row.get("conditional", {}), row.get("influence_conditional", {})):
         if BONUS in conditional and _holds(conditional["when"], bearer, target):

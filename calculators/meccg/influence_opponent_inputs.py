@@ -10,7 +10,8 @@ from typing import Any
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
-from calculators.meccg.common_fields import other_modifiers, summary_option
+from calculators.meccg.cards import is_ally
+from calculators.meccg.common_fields import ONLY_CHARACTERS, other_modifiers, summary_option
 from calculators.meccg.event_cards import event_faults, events_in_play
 from calculators.meccg.influence_cards import INFLUENCERS, is_agent, is_army_of_the_dead
 from calculators.meccg.influence_items import influence_items, item_faults
@@ -126,6 +127,8 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """
     yield from item_faults(good.get("items", ()))
     yield from event_faults((), good.get("events", ()))
+    if is_ally(good.get("character")):
+        yield Fault(("character",), "conflict", ONLY_CHARACTERS)
     if is_wizard_target(good.get("name")):
         text = _("Nobody may try to influence a Wizard or a card that he controls.")
         yield Fault(("name",), "conflict", text)

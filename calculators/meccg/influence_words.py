@@ -31,8 +31,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=(
-            Figure(_("Roll needed"), rolls(outcome.needed)),
-            Figure(_("Added to the roll"), signed(outcome.added)),
+            *(() if outcome.automatic else _roll_figures(outcome)),
             Figure(_("Success"), Chance(outcome.success)),
         ),
         tables=(_table(outcome.odds_by_added),) if outcome.odds_by_added else (),
@@ -40,6 +39,13 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         charts=()
         if outcome.automatic or outcome.total is not None or outcome.events.has("two_rolls")
         else (_throws(outcome.needed),),
+    )
+
+
+def _roll_figures(outcome: Outcome) -> tuple[Figure, ...]:
+    return (
+        Figure(_("Roll needed"), rolls(outcome.needed)),
+        Figure(_("Added to the roll"), signed(outcome.added)),
     )
 
 
