@@ -35,10 +35,15 @@ def in_first(inputs: Inputs, series: SeriesOutcome) -> bool:
     return series.counts[0] == 1 or inputs.one_attack == 0
 
 
-def kept_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield which of the events are not played in the first attack."""
+def played(outcome: Outcome) -> set[str]:
+    """Return the ids of the events that are played on a strike of the first attack."""
+    return {code for item in outcome.characters if item.struck for code in item.defender.cards}
+
+
+def kept(inputs: Inputs, outcome: Outcome) -> tuple[str, ...]:
+    """Return the ids of the events of which a copy is not played in the first attack."""
     if not in_first(inputs, outcome.whole):
-        return
+        return ()
     left = list(outcome.whole.choices[0])
     for item in outcome.characters:
         for code in item.defender.cards if item.struck else ():
@@ -46,16 +51,20 @@ def kept_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     events = outcome.whole.events[0]
     # Whom a card might help is not known where it waits for a name.
     able = {change.event for change in events.changes} - {item.code for item in events.left_out}
-    for code in dict.fromkeys(left):
-        if code in able:
-            yield Step(
-                RULE,
-                _(
-                    "{event} is kept: against these attacks it would help nobody. The calculator "
-                    "“Strike and body check” counts it for a character whom you choose.",
-                    event=event_name(code),
-                ),
-            )
+    return tuple(code for code in dict.fromkeys(left) if code in able)
+
+
+def kept_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield which of the events are not played in the first attack."""
+    for code in kept(inputs, outcome):
+        yield Step(
+            RULE,
+            _(
+                "{event} is kept: against these attacks it would help nobody. The calculator "
+                "“Strike and body check” counts it for a character whom you choose.",
+                event=event_name(code),
+            ),
+        )
 
 
 def later_steps(what: Argument, cards: tuple[str, ...]) -> Iterator[Step]:

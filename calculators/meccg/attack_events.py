@@ -26,7 +26,7 @@ from calculators.meccg.event_cards import (
     doors_count,
     event_name,
 )
-from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_conditions import NO_NUMBER, Scene
 from calculators.meccg.event_effects import EventEffects, event_effects
 from calculators.meccg.item_cards import item_name
 from calculators.meccg.item_uses import ItemUse
@@ -86,7 +86,8 @@ def with_strikes_of(attack: Attack, effects: EventEffects) -> EventEffects:
     changes = tuple(item for item in effects.changes if item.to not in OF_NUMBER)
     active = {item.event for item in changes} | {item.code for item in effects.left_out}
     gone = dict.fromkeys(item.event for item in effects.changes if item.event not in active)
-    return replace(effects, changes=changes, idle=(*effects.idle, *gone))
+    why = ((code, NO_NUMBER) for code in gone)
+    return replace(effects, changes=changes, idle=(*effects.idle, *gone), why=(*effects.why, *why))
 
 
 def on_one_attack(effects: EventEffects, uses: Sequence[ItemUse]) -> Iterator[CardName]:

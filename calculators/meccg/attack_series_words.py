@@ -14,6 +14,7 @@ from calculators.meccg.attack_inputs import Attack, Inputs
 from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.attack_series import SeriesOutcome
 from calculators.meccg.attack_step_words import who
+from calculators.meccg.attack_strike_words import number_steps, strength
 from calculators.meccg.cards import ATTACKS
 from calculators.meccg.creature_text import creature_text
 from calculators.meccg.creature_text_words import strength_steps
@@ -52,6 +53,7 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
             continue
         yield from use_steps(series.uses[number - 1])
         yield from _new_changes(faced, events, told)
+        yield from number_steps(events)
         told.update(events.changes)
         what, part = _name(faced.attack, number), faced.attack.one_attack
         yield from later_steps(what, series.choices[number - 1])
@@ -92,13 +94,17 @@ def _course(inputs: Inputs, series: SeriesOutcome) -> Message:
 def _attack(faced: FacedAttack, number: int, count: int, chance: Chance) -> Message:
     words: dict[str, Argument] = {
         "what": _name(faced.attack, number),
-        "prowess": faced.strike_prowess,
+        "prowess": strength(faced.strike_prowess, faced.strike_body),
         "chance": chance,
     }
     if count > 1:
-        return _(
-            "{what}, {count} attacks: the chance of defeating them all is {chance}.",
-            count=count,
+        return _.plural(
+            "{what}, {attacks} attacks of {count} strike of prowess {prowess}: the chance of "
+            "defeating them all is {chance}.",
+            "{what}, {attacks} attacks of {count} strikes of prowess {prowess}: the chance of "
+            "defeating them all is {chance}.",
+            faced.strikes or 0,
+            attacks=count,
             **words,
         )
     if faced.strikes is None:

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from calculators.core.messages import Argument, Chance, Domain, Listing
 from calculators.core.telling import Step
-from calculators.meccg.attack import CharacterOutcome, Outcome
-from calculators.meccg.attack_choice_words import kept_steps, played_steps
+from calculators.meccg.attack import Outcome
+from calculators.meccg.attack_choice_words import kept, kept_steps, played
 from calculators.meccg.attack_inputs import Assignment, Inputs
+from calculators.meccg.attack_strike_words import number_steps, strength, strike_steps
 from calculators.meccg.cards import ATTACKS, FIGHTERS
 from calculators.meccg.character_status import Status
 from calculators.meccg.creature_text import is_ranger
 from calculators.meccg.creature_text_words import (
-    discard_step,
     low_mind_step,
     ranger_step,
     strength_steps,
@@ -23,7 +23,6 @@ from calculators.meccg.creature_text_words import (
 )
 from calculators.meccg.event_words import captured_ally_steps, event_steps, one_attack_steps
 from calculators.meccg.item_words import item_text, use_steps
-from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
 
@@ -56,8 +55,12 @@ def item_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 _("{who} uses {items}.", who=who(inputs, index), items=items),
             )
     yield from use_steps(outcome.whole.uses[0])
-    first = replace(outcome.whole.events[0], idle=outcome.events.idle)
-    yield from event_steps(first, "meccg-strike-cards")
+    first = outcome.whole.events[0]
+    gone = set(kept(inputs, outcome)) - played(outcome)
+    changes = tuple(item for item in first.changes if item.event not in gone)
+    told = replace(first, idle=outcome.events.idle, changes=changes)
+    yield from event_steps(told, "meccg-strike-cards")
+    yield from number_steps(told)
     yield from one_attack_steps(_what(inputs), outcome.whole.on_one[0], inputs.one_attack)
 
 
@@ -70,15 +73,15 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "{what}: {count} strikes of prowess {prowess}.",
             outcome.strikes,
             what=_what(inputs),
-            prowess=outcome.faced.strike_prowess,
+            prowess=strength(outcome.faced.strike_prowess, outcome.faced.strike_body),
         ),
     )
     yield from strength_steps(_what(inputs), outcome.faced)
     yield from _ranger_steps(inputs, outcome)
-    yield from wound_steps(_what(inputs), outcome.text)
+    yield from wound_steps(_what(inputs), outcome.text, outcome.whole.events[0])
     yield from _assignment_steps(inputs, outcome)
     for index in struck(outcome):
-        yield from _strike_steps(who(inputs, index), _what(inputs), outcome.characters[index])
+        yield from strike_steps(who(inputs, index), _what(inputs), outcome.characters[index])
         yield from captured_ally_steps(outcome.whole.events[0], inputs.characters[index].name)
     yield from kept_steps(inputs, outcome)
     yield from _after_steps(inputs, outcome)
@@ -186,76 +189,6 @@ def _kept_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> Iterator[Step]:
-    defender = item.defender
-    if defender.printed_bonus:
-        bonus = signed(defender.printed_bonus)
-        yield Step(
-            "meccg-strike-cards",
-            _("{who} has {bonus} against this foe (card text).", who=fighter, bonus=bonus),
-        )
-    if defender.halves_body and defender.strike_body is not None:
-        yield Step(
-            "meccg-body-check-cards",
-            _(
-                "{who} halves the body of the strike (card text): with everything included, it is "
-                "{body}.",
-                who=fighter,
-                body=defender.strike_body,
-            ),
-        )
-    if defender.foe_bonus:
-        yield Step(
-            "meccg-strike-cards",
-            _(
-                "{foe} has prowess {prowess} against {who} (card text).",
-                foe=foe,
-                prowess=defender.strike_prowess,
-                who=fighter,
-            ),
-        )
-    if defender.stays_untapped:
-        yield Step(
-            "meccg-strike-stay-untapped",
-            _("{who} takes −3 to stay untapped.", who=fighter),
-        )
-    yield from played_steps(fighter, defender)
-    if item.supporters:
-        yield Step(
-            "meccg-strike-support",
-            _.plural(
-                "{count} character taps for {who}: {bonus}.",
-                "{count} characters tap for {who}: {bonus}.",
-                item.supporters,
-                who=fighter,
-                bonus=signed(item.supporters),
-            ),
-        )
-    words: dict[str, Argument] = {
-        "who": fighter,
-        "prowess": item.prowess,
-        "rolls": rolls(item.needed),
-        "wounded": Chance(item.wounded),
-        "eliminated": Chance(item.eliminated),
-    }
-    yield Step(
-        "meccg-strike-roll",
-        _(
-            "{who} has prowess {prowess}. The strike cannot fail. The risk of being wounded is "
-            "{wounded}, and of being eliminated {eliminated}.",
-            **words,
-        )
-        if item.needed is None
-        else _(
-            "{who} has prowess {prowess}. The strike fails on {rolls}. The risk of being wounded "
-            "is {wounded}, and of being eliminated {eliminated}.",
-            **words,
-        ),
-    )
-    if item.discarded:
-        yield discard_step(fighter, defender.text, Chance(item.discarded))
-
-
 def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-combat-creature-defeated",
@@ -268,14 +201,27 @@ def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     count = outcome.whole.counts[0]
     if count > 1:
+        words: dict[str, Argument] = {
+            "what": _what(inputs),
+            "defeated": Chance(outcome.whole.attacks[0]),
+        }
         yield Step(
             "meccg-combat-creature-defeated",
-            _(
+            _.plural(
+                "{what} makes {attacks} attacks; {count} is cancelled if a character can tap for "
+                "it, and the chance of defeating all others is {defeated}.",
+                "{what} makes {attacks} attacks; {count} are cancelled if a character can tap for "
+                "each, and the chance of defeating all others is {defeated}.",
+                inputs.cancelled,
+                attacks=count,
+                **words,
+            )
+            if inputs.cancelled
+            else _(
                 "{what} makes {count} attacks like this one; the chance of defeating them all is "
                 "{defeated}.",
-                what=_what(inputs),
                 count=count,
-                defeated=Chance(outcome.whole.attacks[0]),
+                **words,
             ),
         )
     points = outcome.kill_points_if_defeated

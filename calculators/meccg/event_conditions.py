@@ -19,7 +19,10 @@ from calculators.meccg.item_cards import ITEMS, skills
 
 NO_FOE, NO_BEARER, NO_TARGET = "foe", "bearer", "target"
 NO_DOORS, NO_GATES = "doors", "gates"
-"""Why an event changes nothing: what attacks, who is struck, what else it asks for."""
+NO_SKILL, NOT_OF_KIND, NO_NUMBER = "skill", "kind", "number"
+"""Why an event changes nothing: what attacks, who is struck, what else it asks for; a skill; its
+text is not about this; the number of strikes is that of the characters.
+"""
 
 INSTEAD_OF_WOUND = frozenset({"prisoner", "discards"})
 """What a strike that succeeds does to a character instead of wounding him.
@@ -155,7 +158,8 @@ def why_idle(
         if foe_matches(change, scene) is False:
             return NO_FOE
         if bearer_matches(change, scene) is False:
-            return NO_BEARER
+            plain = {key: value for key, value in change.items() if key != "skill"}
+            return NO_BEARER if bearer_matches(plain, scene) is False else NO_SKILL
         if further(change) is False:
             return NO_TARGET
         if not doors and change.get("doors"):

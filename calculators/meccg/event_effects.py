@@ -25,6 +25,7 @@ from calculators.meccg.event_conditions import (
     INSTEAD_OF_WOUND,
     NO_DOORS,
     NO_GATES,
+    NOT_OF_KIND,
     Condition,
     Scene,
     bearer_matches,
@@ -148,7 +149,9 @@ def event_effects(
             others = [item for item in row.get(kind, ()) if not counts(item, numbers)]
             amounts = [_amount(item, number, doors=doors, gates=gates) for item in others]
             why[code] = (
-                ""
+                NOT_OF_KIND
+                if not row.get(kind)
+                else ""
                 if _any_acts(others, amounts, around_it, further)
                 else why_idle(rows, around_it, further, doors=doors, gates=gates)
             )

@@ -12,9 +12,19 @@ from calculators.meccg.event_cards import (
     CROWN_OF_FLOWERS,
     EVENT_ROWS,
     GATES_OF_MORNING,
+    OF_ENVIRONMENT,
     event_name,
 )
-from calculators.meccg.event_conditions import NO_BEARER, NO_DOORS, NO_FOE, NO_GATES, NO_TARGET
+from calculators.meccg.event_conditions import (
+    NO_BEARER,
+    NO_DOORS,
+    NO_FOE,
+    NO_GATES,
+    NO_NUMBER,
+    NO_SKILL,
+    NO_TARGET,
+    NOT_OF_KIND,
+)
 from calculators.meccg.event_effects import EventEffect, EventEffects
 from calculators.meccg.event_left_out_words import LEFT_OUT
 from calculators.meccg.left_out import LeftOut as LeftOutEffect
@@ -48,6 +58,7 @@ CHANGES: Mapping[str, Message] = {
     "strike_body": _("{event}: {amount} to the body of the strikes."),
     "gives_body": _("{event}: strikes without a body have body 4."),
     "strikes": _("{event}: {amount} to the number of strikes."),
+    "strikes_fewer": _("{event}: {amount} to the number of strikes, but at least 1 is left."),
     "strikes_doubled": _("{event}: the strikes are doubled."),
     "strikes_halved": _("{event}: the strikes are halved, rounded up."),
     "single_attack": _("{event}: the creature makes only one attack, which nobody can cancel."),
@@ -75,12 +86,20 @@ CHANGES: Mapping[str, Message] = {
 """What an event does, by what it changes."""
 
 
+_ALONE = "alone"
 _IDLE: Mapping[str, Message] = {
     NO_FOE: _("{event} changes nothing here: it does not affect this attack."),
     NO_BEARER: _("{event} changes nothing here: it affects none of the characters here."),
     NO_TARGET: _("{event} changes nothing here: what it asks for is not there."),
     NO_DOORS: _("{event} changes nothing here without Doors of Night."),
     NO_GATES: _("{event} changes nothing here without Gates of Morning."),
+    NO_SKILL: _("{event} changes nothing here: nobody here has the skill that it asks for."),
+    NOT_OF_KIND: _("{event} changes nothing here: its text is not about this."),
+    _ALONE: _("{event} changes nothing here: no card named depends on it."),
+    NO_NUMBER: _(
+        "{event} changes nothing here: where each character faces a strike, their number does not "
+        "change."
+    ),
 }
 """Why an event changes nothing, by the reason."""
 
@@ -112,7 +131,7 @@ def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ())
             rule,
             _("{event} calls for this check and adds nothing to the roll.", event=event)
             if code in calling
-            else _idle_text(event, why.get(code, "")),
+            else _idle_text(event, why.get(code, _ALONE if code in OF_ENVIRONMENT else "")),
         )
 
 
@@ -177,7 +196,8 @@ def change_text(change: EventEffect) -> Message:
         "event": event_name(change.event),
         "amount": signed(change.amount),
     }
-    return replace(CHANGES[change.to], arguments=words)
+    fewer = change.to == "strikes" and change.amount < 0
+    return replace(CHANGES["strikes_fewer" if fewer else change.to], arguments=words)
 
 
 def one_attack_steps(what: Argument, cards: tuple[CardName, ...], part: int) -> Iterator[Step]:

@@ -25,7 +25,8 @@ def test_meccg_combat_one_strike__nothing_changes_how_many_strikes_everybody_fac
     assert (found.strikes, found.faced.strike_prowess) == (2, 6)
     said = " ".join(texts(creature="Crebain", events=["Wake of War"]))
     assert "to the number of strikes" not in said
-    assert "Hoarmûrath of Dír changes nothing here." in texts(
+    why = "where each character faces a strike, their number does not change"
+    assert f"Hoarmûrath of Dír changes nothing here: {why}." in texts(
         creature="Crebain", events=["Hoarmûrath of Dír"]
     )
     bow = texts(creature="Crebain", used=["Bow of Dragon-horn"])
