@@ -30,6 +30,7 @@ TOLD_OF_AGENTS = {
             *("Ash Mountains", "Balrog of Moria", "Doubled Vigilance"),
             *("Earth-tremors", "Fell Winter", "Hoarmûrath of Dír", "No Waiting to Wonder"),
             "Like the Crash of Battering-rams",
+            "Lore of the Ages",
             *("Mordor in Arms", "Mountains of Shadow", "Siege", "Sudden Fury"),
             "The Black Enemy’s Wrath",
         ),
