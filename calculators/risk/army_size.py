@@ -9,6 +9,7 @@ from calculators.core.calculator import Computation
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.risk import best_defence
 from calculators.risk.attrition import LARGEST_ARMY, UNIT
 from calculators.risk.bonus_fields import attack_bonus, defence_bonus
 from calculators.risk.conquest_odds import conquests
@@ -43,21 +44,23 @@ class Size:
 class Outcome:
     """The least army with the wanted chance (``None``: none up to 400), and all up to it.
 
-    ``army_for`` has the least army for 50, 75, 90 and 95 percent.
+    ``army_for`` has the least army for 50, 75, 90 and 95 percent. ``against_best`` is ``None``
+    where two dice are always best for the defender, or with more than 50 defenders.
     """
 
     army: int | None
     win: Fraction | None
     sizes: tuple[Size, ...]
     army_for: dict[str, int | None]
+    against_best: best_defence.AgainstBest | None
     advantage: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute the least army with the wanted chance to take a territory, fighting to the last.
 
-    Rules: risk-invading, risk-attacking-battalions, risk-comparing-dice, risk-attack-bonus,
-    risk-defence-bonus (French sheet, step 2; page combat).
+    Rules: risk-invading, risk-attacking-battalions, risk-defending-battalions,
+    risk-comparing-dice, risk-attack-bonus, risk-defence-bonus (French sheet, step 2; page combat).
 
     >>> outcome = compute(Inputs(defenders=5, wanted=50))
     >>> outcome.army, round(float(outcome.win), 4)
@@ -79,6 +82,7 @@ def compute(inputs: Inputs) -> Outcome:
         win=chance,
         sizes=tuple(sizes),
         advantage=advantage,
+        against_best=best_defence.army_size(inputs.defenders, advantage, inputs.wanted, army),
         army_for={str(mark): _least(sizes, mark) for mark in MARKS},
     )
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Curve, Key, Level, Part, Point
-from calculators.core.messages import Chance, Domain, Message
+from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.army_size import Inputs, Outcome, Size
 from calculators.risk.attrition import LARGEST_ARMY
@@ -44,11 +44,19 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
             most=LARGEST_ARMY,
             wanted=Chance(Fraction(inputs.wanted, 100)),
         )
+    words: dict[str, Argument] = {"army": outcome.army, "chance": Chance(outcome.win)}
+    best = outcome.against_best
+    if best is not None and best.army is not None and best.army > outcome.army:
+        return _(
+            "You need {army} battalions, including the one that stays behind: the territory then "
+            "falls {chance} of the time. Against the best choice of dice, you need {most}.",
+            most=best.army,
+            **words,
+        )
     return _(
         "You need {army} battalions, including the one that stays behind: the territory then "
         "falls {chance} of the time.",
-        army=outcome.army,
-        chance=Chance(outcome.win),
+        **words,
     )
 
 
@@ -70,7 +78,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
         return
-    yield from two_dice_steps(outcome.advantage, inputs.defenders)
+    best = outcome.against_best
+    yield from two_dice_steps(outcome.advantage, inputs.defenders, best.win if best else None)
+    if best is not None and best.army is None:
+        yield Step(
+            "risk-defending-battalions",
+            _(
+                "Against the best choice of dice, even {most} battalions do not give you the "
+                "chance you want.",
+                most=LARGEST_ARMY,
+            ),
+        )
     fewer = next((size for size in outcome.sizes if size.army == outcome.army - 1), None)
     if fewer is not None:
         yield Step(

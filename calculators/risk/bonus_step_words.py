@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from calculators.core.messages import Domain, Message
+from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Step
+from calculators.risk.best_defence import one_die_matters
 
 _ = Domain("risk")
-
-ONE_DIE_BETTER = range(-4, -1)
-"""The attacker's advantages with which a defender with several battalions does better with one die.
-
-At −5 no territory falls anyhow; at −1, with up to 51 against 40, one die helps by less than 2e-8.
-"""
 
 
 def bonus_steps(attack: int, defence: int, advantage: int) -> Iterator[Step]:
@@ -41,19 +37,29 @@ def _difference(advantage: int) -> Message:
     return _("Only the difference counts: {bonus} more for the defender.", bonus=-advantage)
 
 
-def two_dice_steps(advantage: int, defenders: int) -> Iterator[Step]:
+def two_dice_steps(advantage: int, defenders: int, best: Fraction | None) -> Iterator[Step]:
     """Yield that the odds take two dice of the defender, where one often holds better.
 
-    The best choice before each battle holds at least as often as two dice always.
+    ``best`` is the chance of the attacker against the best choice of dice, where it is known.
     Rule: risk-defending-battalions.
     """
-    if advantage in ONE_DIE_BETTER and defenders > 1:
-        yield Step(
-            "risk-defending-battalions",
-            _(
-                "All this assumes that the defender always rolls two dice while possible. With "
-                "{bonus} more for the defender, a single die often holds better: against a good "
-                "choice of dice, the chance may be lower and the army needed larger.",
-                bonus=-advantage,
-            ),
+    if one_die_matters(advantage, defenders):
+        yield Step("risk-defending-battalions", _two_dice(-advantage, best))
+
+
+def _two_dice(bonus: int, best: Fraction | None) -> Message:
+    words: dict[str, Argument] = {"bonus": bonus}
+    if best is None:
+        return _(
+            "All this assumes that the defender always rolls two dice while possible. With "
+            "{bonus} more for the defender, a single die often holds better: against a good "
+            "choice of dice, the chance may be lower and the army needed larger.",
+            **words,
         )
+    return _(
+        "All this assumes that the defender always rolls two dice while possible. With {bonus} "
+        "more for the defender, a single die often holds better: against the best choice of dice "
+        "before each battle, the territory falls {chance} of the time.",
+        chance=Chance(best),
+        **words,
+    )

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from calculators.core.calculator import Computation
 from calculators.core.outcome import detail
+from calculators.risk import best_defence
 from calculators.risk.attrition import attrition
 from calculators.risk.campaign_inputs import Inputs, check
 from calculators.risk.campaign_needs import needed_armies
@@ -45,10 +46,13 @@ class Outcome:
     """The chance to take each territory of the chain, and what arrives there.
 
     ``stop`` is the number of territories up to the last one reached with the wanted chance.
+    ``against_best`` is the chance of the whole chain against defenders who choose one die or two
+    as well as possible against it, ``None`` where two are always best, or for large armies.
     """
 
     links: tuple[TerritoryOdds, ...]
     stop: int
+    against_best: Fraction | None
     # The battalions that arrive at the end of the chain, for a table.
     arrival_rows: tuple[ChanceRow, ...] = detail()
 
@@ -59,8 +63,8 @@ def compute(inputs: Inputs) -> Outcome:
     Each time one battalion stays behind, or as many as are wanted; the others fight to the last or
     leave off earlier, and all that are left move in. Both sides throw as many dice as they may.
 
-    Rules: risk-conquest, risk-attacking-battalions, risk-defence-bonus, risk-attack-bonus,
-    risk-ending-invasion (French sheet, step 2; page combat).
+    Rules: risk-conquest, risk-attacking-battalions, risk-defending-battalions, risk-defence-bonus,
+    risk-attack-bonus, risk-ending-invasion (French sheet, step 2; page combat).
 
     >>> links = COMPUTATION.solve({"army": 3, "links": [{"defenders": 1}, {"defenders": 1}]}).links
     >>> [str(link.probability) for link in links]
@@ -71,6 +75,7 @@ def compute(inputs: Inputs) -> Outcome:
     return Outcome(
         links=links,
         stop=stop,
+        against_best=best_defence.campaign(inputs),
         arrival_rows=or_more_rows([(item.count, item.probability) for item in links[-1].arrives]),
     )
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
 from calculators.risk.board import TERRITORIES_BY_STRONGHOLD
-from calculators.risk.bonus_step_words import two_dice_steps
 from calculators.risk.campaign import TerritoryOdds
 from calculators.risk.campaign_inputs import Inputs, gaps
 from calculators.risk.place_name_words import unknown_place_steps
@@ -37,15 +36,7 @@ def link_steps(inputs: Inputs, index: int, link: TerritoryOdds) -> Iterator[Step
             place=place,
         ),
     )
-    if index in gaps(inputs.links):
-        yield Step(
-            "risk-adjacency",
-            _(
-                "{here:The} and {place:the} are not adjacent: a card leads from one to the other.",
-                here=territory_name(inputs, index - 1),
-                place=place,
-            ),
-        )
+    yield from _passage(inputs, index)
     if defence.attack_bonus == 0:
         yield Step("risk-attack-bonus", _("{place}: here the attacker has no bonus.", place=place))
     elif defence.attack_bonus is not None:
@@ -63,12 +54,37 @@ def link_steps(inputs: Inputs, index: int, link: TerritoryOdds) -> Iterator[Step
             _("{place}: a card cancels the Stronghold.", place=place),
         )
     yield _odds(inputs, index, link)
-    if link.expected is not None:
-        yield from two_dice_steps(inputs.advantage(defence), defence.defenders)
     if defence.garrison > 1 and index + 1 < len(inputs.links):
         yield Step(
             "risk-conquest",
             _("{count} battalions stay in {place:the}.", count=defence.garrison, place=place),
+        )
+
+
+def _passage(inputs: Inputs, index: int) -> Iterator[Step]:
+    """Yield what a card that leads to a territory asks for, or that none is needed."""
+    if not index or not inputs.links[index].passage:
+        return
+    words: dict[str, Argument] = {
+        "here": territory_name(inputs, index - 1),
+        "place": territory_name(inputs, index),
+    }
+    if index in gaps(inputs.links):
+        yield Step(
+            "risk-adjacency",
+            _(
+                "{here:The} and {place:the} are not adjacent: a card leads from one to the other. "
+                "The Way is Under the Mountains does so only where both lie beside the same "
+                "mountain range; the calculator does not know the ranges, so see on the board.",
+                **words,
+            ),
+        )
+    elif all(
+        TERRITORIES_BY_STRONGHOLD.find(link.name) for link in inputs.links[index - 1 : index + 1]
+    ):
+        yield Step(
+            "risk-adjacency",
+            _("{here:The} and {place:the} are adjacent: no card is needed.", **words),
         )
 
 

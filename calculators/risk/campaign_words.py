@@ -11,7 +11,8 @@ from calculators.core.charts import Bar, Bars, Chart, Key, Part, Segment, Stack,
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk import chart_words
-from calculators.risk.bonus_step_words import bonus_steps
+from calculators.risk.best_defence import one_die_matters
+from calculators.risk.bonus_step_words import bonus_steps, two_dice_steps
 from calculators.risk.campaign import Outcome, TerritoryOdds
 from calculators.risk.campaign_inputs import Inputs
 from calculators.risk.campaign_link_words import link_steps, territory_name
@@ -26,16 +27,24 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     links, stop = outcome.links, outcome.stop
     tables = tuple(_tables(inputs, outcome))
     return Telling(
-        summary=_summary(inputs, links, stop),
-        steps=tuple(_steps(inputs, links, stop)),
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
         figures=_figures(links, stop),
         tables=tables,
         charts=tuple(_charts(inputs, outcome, tables)),
     )
 
 
-def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Message:
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    links, stop, best = outcome.links, outcome.stop, outcome.against_best
     whole = links[-1].probability
+    if stop == len(links) and best is not None:
+        return _(
+            "The whole chain falls {whole} of the time, which is at least the chance you want, "
+            "and {best} of the time against the best choice of dice.",
+            whole=Chance(whole),
+            best=Chance(best),
+        )
     if stop == len(links):
         return _(
             "The whole chain falls {whole} of the time, which is at least the chance you want.",
@@ -56,7 +65,8 @@ def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Messa
     )
 
 
-def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterator[Step]:
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    links, stop = outcome.links, outcome.stop
     yield Step("risk-attacking-battalions", _staying(inputs))
     if inputs.base > 1:
         yield Step(
@@ -75,7 +85,33 @@ def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterato
     yield from bonus_steps(inputs.attack_bonus, 0, inputs.attack_bonus)
     for index, link in enumerate(links):
         yield from link_steps(inputs, index, link)
+    yield from _two_dice_assumed(inputs, outcome)
     yield Step("risk-ending-invasion", _where_to_stop(inputs, links, stop))
+
+
+def _two_dice_assumed(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield that two dice are assumed, where a territory attacked is often held better by one."""
+    held = [
+        (inputs.advantage(link), link.defenders)
+        for link, odds in zip(inputs.links, outcome.links, strict=True)
+        if odds.expected is not None and one_die_matters(inputs.advantage(link), link.defenders)
+    ]
+    if not held:
+        return
+    advantage, defenders = max(held)
+    if outcome.against_best is None:
+        yield from two_dice_steps(advantage, defenders, None)
+        return
+    yield Step(
+        "risk-defending-battalions",
+        _(
+            "All this assumes that the defender always rolls two dice while possible. With "
+            "{bonus} more for the defender, a single die often holds better: against the best "
+            "choice of dice before each battle, the whole chain falls {chance} of the time.",
+            bonus=-advantage,
+            chance=Chance(outcome.against_best),
+        ),
+    )
 
 
 def _staying(inputs: Inputs) -> Message:

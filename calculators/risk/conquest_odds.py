@@ -16,6 +16,12 @@ from itertools import islice
 from calculators.risk.attrition import weights
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
+ONE_DIE_BETTER = range(-4, -1)
+"""The attacker's advantages with which a defender with several battalions does better with one die.
+
+At −5 no territory falls anyhow; at −1, with up to 51 against 40, one die helps by less than 2e-8.
+"""
+
 WHOLE = 1 << 48
 """Certainty, where chances are rounded down: small enough for quick products."""
 
@@ -47,6 +53,26 @@ def conquests(defenders: int, edge: int, goal: Goal, floor: int = 0) -> Iterator
         return _exact_row(fighters, edge, taken, before, second)
 
     return _by_fighters(defenders, goal, floor, exact)
+
+
+def conquests_against_best(defenders: int, edge: int, goal: Goal, floor: int = 0) -> Iterator[int]:
+    """Yield the same ways where the defender chooses one die or two, whichever leaves fewer.
+
+    Rule: risk-defending-battalions.
+
+    >>> from calculators.risk.attrition import UNIT
+    >>> two, best = (
+    ...     list(islice(way(6, -2, lambda fighters: UNIT**fighters), 12))[11] / UNIT ** (11 + 6)
+    ...     for way in (conquests, conquests_against_best)
+    ... )
+    >>> round(two, 6), round(best, 6)
+    (0.505892, 0.388066)
+    """
+
+    def against_best(fighters: int, taken: int, before: Row, second: Row) -> Row:
+        return _against_best_row(fighters, edge, taken, before, second)
+
+    return _by_fighters(defenders, goal, floor, against_best)
 
 
 def rounded_conquests(defenders: int, edge: int, goal: Goal, floor: int = 0) -> Iterator[int]:
@@ -86,6 +112,21 @@ def _exact_row(fighters: int, edge: int, taken: int, before: Row, second: Row) -
         else:
             both, each, neither = chances
             row.append(row[d - 2] * both + before[d - 1] * each + second[d] * neither)
+    return row
+
+
+def _against_best_row(fighters: int, edge: int, taken: int, before: Row, second: Row) -> Row:
+    win, lose = weights(fighters, 1, edge)
+    chances = weights(fighters, 2, edge)
+    row = [taken, taken * win + before[1] * lose]
+    for d in range(2, len(before)):
+        one = row[d - 1] * win + before[d] * lose
+        if fighters == 1:
+            two = row[d - 1] * chances[0] + before[d] * chances[1]
+        else:
+            both, each, neither = chances
+            two = row[d - 2] * both + before[d - 1] * each + second[d] * neither
+        row.append(min(one, two))
     return row
 
 

@@ -13,6 +13,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.risk import best_defence
 from calculators.risk.attrition import LARGEST_ARMY, UNIT, Attrition, attrition, total
 from calculators.risk.bonus_fields import attack_bonus, defence_bonus
 from calculators.risk.chance_rows import ChanceRow, or_more_rows_without_tails
@@ -91,9 +92,14 @@ class FirstBattle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """The chance that the territory falls, who is left, and what it costs on average."""
+    """The chance that the territory falls, who is left, and what it costs on average.
+
+    ``against_best`` is the chance against a defender who chooses one die or two as well as
+    possible, ``None`` where two are always best, or for more than 100 battalions.
+    """
 
     win: Fraction
+    against_best: Fraction | None
     survivors: Survivors
     expected: Expected
     advantage: int = detail()
@@ -118,6 +124,9 @@ def compute(inputs: Inputs) -> Outcome:
     not: those that conquered, those that did not fight and the one that stayed behind. Likewise
     ``survivors.defender``, 0 where the territory fell. Counts with no chance at all are left out.
 
+    Where the defender's bonus makes a single die better now and then, ``against_best`` is the
+    chance against the better number of dice before every battle.
+
     Rules: risk-attacking-battalions, risk-defending-battalions, risk-comparing-dice, risk-ties,
     risk-attack-bonus, risk-defence-bonus, risk-ending-invasion, risk-conquest (French sheet,
     step 2, from "Déroulement des combats" to "Sortir vainqueur d'une invasion"; page combat).
@@ -141,6 +150,9 @@ def compute(inputs: Inputs) -> Outcome:
     )
     return Outcome(
         win=win,
+        against_best=best_defence.invasion(
+            inputs.army - 1, inputs.defenders, advantage, inputs.stop_at - 1
+        ),
         survivors=survivors,
         expected=_expected(course),
         advantage=advantage,

@@ -34,12 +34,23 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.army == inputs.stop_at:
         return _("Your army is already down to the number at which you stop: no battle is fought.")
+    words: dict[str, Argument] = {
+        "win": Chance(outcome.win),
+        "attacker": outcome.expected.attacker_loses,
+        "defender": outcome.expected.defender_loses,
+    }
+    if outcome.against_best is not None:
+        return _(
+            "The territory falls {win} of the time, and {best} of the time against the best "
+            "choice of dice; average losses against two dice: {attacker} for the attacker, "
+            "{defender} for the defender.",
+            best=Chance(outcome.against_best),
+            **words,
+        )
     return _(
         "The territory falls {win} of the time; average losses: {attacker} for the attacker, "
         "{defender} for the defender.",
-        win=Chance(outcome.win),
-        attacker=outcome.expected.attacker_loses,
-        defender=outcome.expected.defender_loses,
+        **words,
     )
 
 
@@ -49,7 +60,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.first_battle is None:
         yield Step("risk-ending-invasion", _("The attacker stops before the first battle."))
         return
-    yield from two_dice_steps(outcome.advantage, inputs.defenders)
+    yield from two_dice_steps(outcome.advantage, inputs.defenders, outcome.against_best)
     yield _first_battle(outcome.first_battle)
     yield _end(inputs)
     yield Step(
@@ -123,8 +134,10 @@ def _end(inputs: Inputs) -> Step:
 
 
 def _figures(outcome: Outcome) -> tuple[Figure, ...]:
+    best = outcome.against_best
     return (
         Figure(_("The territory falls"), Chance(outcome.win)),
+        *(() if best is None else (Figure(_("Against the best choice of dice"), Chance(best)),)),
         Figure(_("Attacker loses on average"), outcome.expected.attacker_loses),
         Figure(_("Defender loses on average"), outcome.expected.defender_loses),
         Figure(_("Battles on average"), outcome.expected.battles),

@@ -20,6 +20,23 @@ def battle(attack: int, defence: int, more: int) -> tuple[tuple[int, int, Fracti
 
 
 @cache
+def taken(army: int, stays: int, defenders: int, more: int, stop_at: int) -> Fraction:
+    """Return the chance to take a territory from a defender who tries one die and two each time."""
+    if not defenders or army <= max(stop_at, stays):
+        return Fraction(not defenders)
+    return min(
+        sum(
+            (
+                chance * taken(army - lost, stays, defenders - killed, more, stop_at)
+                for lost, killed, chance in battle(min(3, army - stays), dice, more)
+            ),
+            Fraction(0),
+        )
+        for dice in range(1, min(2, defenders) + 1)
+    )
+
+
+@cache
 def invasion(
     army: int, stays: int, defenders: int, more: int, stop_at: int
 ) -> dict[tuple[int, int], Fraction]:

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from tests.risk.twins.battles import battle, invasion
+from tests.risk.twins.battles import battle, invasion, taken
 from tests.support.random_answers import answers
 
 
@@ -14,12 +14,17 @@ def sides(random: Random, army: int = 9, defenders: int = 7) -> dict[str, Any]:
         "army": random.randint(2, army),
         "defenders": random.randint(2, defenders),
         "attack_bonus": random.choice([0, 0, 1, 2]),
-        "defence_bonus": random.choice([0, 0, 1, 2]),
+        "defence_bonus": random.choice([0, 0, 1, 2, 2, 3]),
     }
 
 
 def edge(value: dict[str, Any]) -> int:
     return int(value["attack_bonus"]) - int(value["defence_bonus"])
+
+
+def one_die_helps(value: dict[str, Any]) -> bool:
+    """Whether the calculators tell of a choice: with 2 to 4 more than the attacker."""
+    return edge(value) in {-2, -3, -4} and value["defenders"] > 1
 
 
 def test_risk_comparing_dice__battles_match_every_throw() -> None:
@@ -48,6 +53,8 @@ def test_risk_ending_invasion__invasions_match_battles_fought_one_by_one() -> No
     for value, outcome in answers("risk.invasion", situation, 500):
         ends = invasion(value["army"], 1, value["defenders"], edge(value), value["stop_at"])
         assert outcome.win == sum(chance for (_, left), chance in ends.items() if not left)
+        best = taken(value["army"], 1, value["defenders"], edge(value), value["stop_at"])
+        assert outcome.against_best == (best if one_die_helps(value) else None), value
         for place, counted in (
             (0, outcome.survivors.attacker),
             (1, outcome.survivors.defender),
@@ -71,6 +78,14 @@ def test_risk_invading__least_army_matches_invasions_of_every_size() -> None:
             ends = invasion(army, 1, value["defenders"], edge(value), 1)
             chance = sum((p for (_, left), p in ends.items() if not left), Fraction(0))
         assert (outcome.army, outcome.win) == (army, chance), value
+        if not one_die_helps(value):
+            assert outcome.against_best is None
+            continue
+        state = (1, value["defenders"], edge(value), 1)
+        assert outcome.against_best.win == taken(army, *state)
+        while taken(army, *state) * 100 < value["wanted"]:
+            army += 1
+        assert outcome.against_best.army == army, value
 
 
 @cache

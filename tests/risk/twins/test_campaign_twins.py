@@ -1,11 +1,12 @@
 """Campaigns marched territory by territory over the board, from its table and the dice alone."""
 
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any
 
 from tests.risk.oracles import NEXT, ROWS
-from tests.risk.twins.battles import invasion
+from tests.risk.twins.battles import battle, invasion
 from tests.support.random_answers import answers
 
 
@@ -44,9 +45,14 @@ def marched(value: dict[str, Any], army: int, first: int = 0) -> list[dict[int, 
 def situation(random: Random) -> dict[str, Any]:
     army = random.randint(2, 12)
     here = random.choice(sorted(ROWS))
-    links = []
+    links: list[dict[str, Any]] = []
+    seen: set[str] = set()
     for _link in range(random.randint(1, 3)):
-        here = random.choice(sorted(NEXT[here]))
+        ahead = sorted(set(NEXT[here]) - seen)
+        if not ahead:
+            break
+        here = random.choice(ahead)
+        seen.add(here)
         link: dict[str, Any] = {
             "defenders": random.randint(1, 4),
             "leader": random.random() < 0.2,
@@ -77,6 +83,46 @@ def test_risk_conquest__campaigns_match_battles_thrown_die_by_die() -> None:
         for link, taken in zip(outcome.links, marched(value, value["army"]), strict=True):
             assert {item.count: item.probability for item in link.arrives} == taken, value
             assert link.probability == sum(taken.values())
+
+
+def hindered(value: dict[str, Any]) -> Fraction:
+    """Return the chance of the whole chain if the defenders choose their dice against it."""
+    links = value["links"]
+
+    @cache
+    def moved_in(army: int, index: int) -> Fraction:
+        if index == len(links):
+            return Fraction(1)
+        stays = links[index - 1]["garrison"] if index else value["base"]
+        return fought(army, stays, links[index]["defenders"], index)
+
+    @cache
+    def fought(army: int, stays: int, defenders: int, index: int) -> Fraction:
+        if not defenders:
+            return moved_in(army - stays, index + 1)
+        if army <= max(stays, value["stop_at"]):
+            return Fraction(0)
+        more = edge(value, links[index])
+        return min(
+            sum(
+                (
+                    chance * fought(army - lost, stays, defenders - killed, index)
+                    for lost, killed, chance in battle(min(3, army - stays), dice, more)
+                ),
+                Fraction(0),
+            )
+            for dice in range(1, min(2, defenders) + 1)
+        )
+
+    return moved_in(value["army"], 0)
+
+
+def test_risk_defending_battalions__chain_against_the_best_choice_of_dice() -> None:
+    for value, outcome in answers("risk.campaign", situation, 500):
+        helped = any(
+            edge(value, link) in {-2, -3, -4} and link["defenders"] > 1 for link in value["links"]
+        )
+        assert outcome.against_best == (hindered(value) if helped else None), value
 
 
 def test_risk_ending_invasion__army_needed_is_the_least_that_is_enough() -> None:
