@@ -155,6 +155,8 @@ APPLIED: dict[str, set[str]] = {
     },
     "meccg.prisoners": set(),
 }
+# Events that count in a check, and weigh on whoever bears them besides.
+BORNE_EVENTS = ("Andúril, the Flame of the West", "When I Know Anything")
 LEFT_OUT: dict[str, dict[str, Direction]] = {
     "meccg.prisoners": dict.fromkeys(
         names(row for row in NOT_AGENTS if row.get("points_if_eliminated")), Direction.LOWER
@@ -183,13 +185,14 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
             Direction.HIGHER,
         ),
         "Elf-song": Direction.HIGHER,
-        "Greed": Direction.LOWER,
+        **dict.fromkeys(("Greed", *BORNE_EVENTS), Direction.LOWER),
     },
     "meccg.corruption_round": {
         **dict.fromkeys(
             ("Magical Harp", "Phial of Galadriel", "Nenya", "Elf-song"),
             Direction.HIGHER,
         ),
+        "When I Know Anything": Direction.LOWER,
     },
     "meccg.keying": TOLD_IN_KEYING,
     "meccg.route": {
