@@ -20,7 +20,7 @@ from calculators.meccg.influence_cards import (
     race_name,
 )
 from calculators.meccg.influence_items_words import item_steps
-from calculators.meccg.words import dice, rolls, signed
+from calculators.meccg.words import dice, plus, rolls, signed
 
 _ = Domain("meccg")
 
@@ -157,7 +157,7 @@ def _check(inputs: Inputs, outcome: Outcome) -> Message:
         return _(
             "The roll is {roll}: {roll} {added} = {total}, and more than {number} was needed.",
             roll=inputs.roll,
-            added=signed(outcome.added),
+            added=plus(outcome.added),
             total=outcome.total,
             number=inputs.number,
         )

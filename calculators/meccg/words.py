@@ -18,6 +18,15 @@ def signed(value: int) -> str:
     return f"{MINUS}{-value}" if value < 0 else f"+{value}" if value else "0"
 
 
+def plus(value: int) -> str:
+    """Return a modifier as a sum has it: its sign, a space, the number.
+
+    >>> plus(3), plus(0), plus(-1)
+    ('+ 3', '+ 0', '\u2212 1')
+    """
+    return f"{MINUS} {-value}" if value < 0 else f"+ {value}"
+
+
 def rolls(needed: int | None) -> Argument:
     """Return what has to be rolled with two dice: any roll, a number or more, or what cannot be."""
     if needed is None:
@@ -28,9 +37,9 @@ def rolls(needed: int | None) -> Argument:
 
 
 def dice(modifier: int) -> Argument:
-    """Return the roll with its modifier: ``2D6 −1``, or ``2D6`` without one.
+    """Return the roll with its modifier: ``2D6 − 1``, or ``2D6`` without one.
 
     >>> dice(0), dice(-2)
-    ('2D6', '2D6 \u22122')
+    ('2D6', '2D6 \u2212 2')
     """
-    return f"2D6 {signed(modifier)}" if modifier else "2D6"
+    return f"2D6 {plus(modifier)}" if modifier else "2D6"

@@ -269,7 +269,7 @@ def test_telling__no_bonus_of_zero_and_no_negative_added() -> None:
     )
     texts = [step.text.text("en") for step in run.telling.steps]
     assert "The agent has prowess 4 and body 8; his site gives him no bonus." in texts
-    assert "Both players roll: 2D6 −1 for the character against 2D6 +4 for the agent." in texts
+    assert "Both players roll: 2D6 − 1 for the character against 2D6 + 4 for the agent." in texts
 
 
 @pytest.mark.parametrize(

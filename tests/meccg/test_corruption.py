@@ -259,7 +259,7 @@ def test_telling__bonus_of_a_card_is_told_once() -> None:
     texts = [step["text"] for step in answer(value)["steps"]]
     assert rules.count("meccg-corruption-modifier") == 2
     assert sum("+1" in text for text in texts) == 1
-    assert any("2D6 +3" in text for text in texts)
+    assert any("2D6 + 3" in text for text in texts)
 
 
 def test_meccg_corruption_total__the_point_of_the_ring_near_by_is_none_of_his_cards() -> None:
