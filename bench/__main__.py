@@ -90,7 +90,7 @@ PARTS = {
     "attacks": Part("the longest attacks", lambda browser, _rounds: attacks.measure(browser, SITE)),
     "quests": Part("the longest quests", lambda browser, _rounds: quests.measure(browser, SITE)),
     "sizes": Part(
-        "sizes of what is published, compressed quickly",
+        "sizes of the published files, with fast compression",
         lambda _browser, _rounds: sizes.measure(SITE),
     ),
     "lighthouse": Part(

@@ -69,12 +69,12 @@ def _unknown(name: str, index: CardIndex) -> Message:
     words: dict[str, Argument] = {"given": name, "names": Listing(near)}
     if near:
         return _(
-            "No card for this field is named “{given}”: only the numbers entered count for it, no "
-            "text. Cards with a similar name: {names}.",
+            "No card for this field is named “{given}”: only the numbers entered count, without "
+            "any card text. Cards with a similar name: {names}.",
             **words,
         )
     return _(
-        "No card for this field is named “{given}”: only the numbers entered count for it, no "
-        "text.",
+        "No card for this field is named “{given}”: only the numbers entered count, without any "
+        "card text.",
         **words,
     )

@@ -43,8 +43,14 @@ def side_faults(hand: Sequence[Named], replies: Sequence[Named]) -> Iterator[Fau
 def _own(owner: Side) -> Message:
     return by_side(
         owner,
-        _("This card is Gandalf’s, but your hand holds a card of the Balrog: correct one of them."),
-        _("This card is the Balrog’s, but your hand holds a card of Gandalf: correct one of them."),
+        _(
+            "This card is Gandalf’s, but your hand also holds a Balrog card: correct one of the "
+            "two."
+        ),
+        _(
+            "This card is the Balrog’s, but your hand also holds a Gandalf card: correct one of "
+            "the two."
+        ),
     )
 
 

@@ -125,7 +125,7 @@ def _place_fault(number: int, kind: Kind, place: int | None, state: DuelState) -
                 **words,
             ),
             _(
-                "The card in place {place} is not one of the Balrog’s without text; those are in "
+                "The card in place {place} is not a Balrog card without text; those are in "
                 "{places:place/places} {places}.",
                 **words,
             ),

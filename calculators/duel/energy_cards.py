@@ -41,7 +41,10 @@ class Inputs:
         _("Gandalf’s energy"),
         LOWEST,
         HIGHEST,
-        help=_("Square after the exchange, counted from any square, the same one for both."),
+        help=_(
+            "The square after the exchange. Count from any square, but from the same one for "
+            "both markers."
+        ),
     )
     balrog: int = integer(_("The Balrog’s energy"), LOWEST, HIGHEST)
     gandalf_steps: int = integer(

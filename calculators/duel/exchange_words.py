@@ -42,14 +42,14 @@ _LOSSES: Mapping[Side | None, LossWords] = {
         names=("defender", "attacker"),
         both=_("Gandalf attacks: the Balrog loses {defender} energy, Gandalf {attacker}."),
         first=_("Gandalf attacks: the Balrog loses {defender} energy, Gandalf none."),
-        second=_("Gandalf attacks: he loses {attacker} energy, the Balrog none."),
+        second=_("Gandalf attacks and loses {attacker} energy; the Balrog loses none."),
         nobody=_NOBODY,
     ),
     "balrog": LossWords(
         names=("defender", "attacker"),
         both=_("The Balrog attacks: Gandalf loses {defender} energy, the Balrog {attacker}."),
         first=_("The Balrog attacks: Gandalf loses {defender} energy, the Balrog none."),
-        second=_("The Balrog attacks: he loses {attacker} energy, Gandalf none."),
+        second=_("The Balrog attacks and loses {attacker} energy; Gandalf loses none."),
         nobody=_NOBODY,
     ),
 }

@@ -59,7 +59,7 @@ class Inputs:
         1,
         MOST_BRIDGE_STEPS,
         default=BRIDGE_STEPS,
-        help=_("The rules give no number; reviews count 5. Count them on yours."),
+        help=_("The rules give no number; reviews count 5. Count them on your bridge."),
     )
 
 
@@ -227,8 +227,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _early(duels: int) -> Message:
     return _.plural(
-        "The final duel comes after three duels; there is {count}.",
-        "The final duel comes after three duels; there are {count}.",
+        "The final duel comes after three duels; only {count} has been entered.",
+        "The final duel comes after three duels; only {count} have been entered.",
         duels,
     )
 

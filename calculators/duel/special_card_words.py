@@ -75,9 +75,7 @@ def _void(turn: Turn, kind: Kind) -> Step:
 
 def _effect(turn: Turn, kind: Kind, inputs: Inputs) -> Message:
     if kind == "riposte" and turn.number == 1:
-        return _(
-            "The Balrog’s Riposte: no card of Gandalf lies in the row yet, so none comes back."
-        )
+        return _("The Balrog’s Riposte: Gandalf has no card in the row yet, so none comes back.")
     if kind == "riposte" and turn.number < len(inputs.cards):
         return _(
             "The Balrog’s Riposte: a card that Gandalf has played comes to the end of the row."

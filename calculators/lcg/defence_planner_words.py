@@ -225,7 +225,8 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
         yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.HIGHER)
     if enemy and excess_becomes_threat(enemy.name.en):
         text = _(
-            "Excess damage of {enemy} raises the dial. Below 50 that is no part of the loss here.",
+            "Excess damage of {enemy} raises the dial. As long as it stays below 50, this does "
+            "not count as a loss here.",
             enemy=enemy.name,
         )
         yield Note("lcg-hill-troll", text)

@@ -73,7 +73,8 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         )
         if outcome.removed
         else _(
-            "The deck still has all the {cards} cards that it started with.", cards=outcome.cards
+            "No card has left the deck, which started with {cards} {cards:card/cards}.",
+            cards=outcome.cards,
         ),
     )
     if outcome.taken_before:

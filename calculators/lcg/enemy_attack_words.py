@@ -240,7 +240,7 @@ def _damage_step(inputs: Inputs, outcome: Outcome) -> Step:
     return Step(
         "lcg-enemy-damage",
         _(
-            "{strength} attack minus the defence of {target}, {defence}: {damage} damage.",
+            "{strength} attack minus {defence} defence ({target}): {damage} damage.",
             strength=outcome.strength,
             target=_target(inputs),
             defence=outcome.defence,

@@ -78,7 +78,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-attack-damage",
         _(
-            "{strength} attack minus the defence of {enemy}, {defence}: {damage} damage.",
+            "{strength} attack minus {defence} defence ({enemy}): {damage} damage.",
             strength=outcome.strength,
             enemy=enemy_name(inputs.enemy),
             defence=inputs.enemy.defence,

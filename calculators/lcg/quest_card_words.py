@@ -228,7 +228,7 @@ def arrival_steps(location: Location) -> Iterator[Step]:
     if card and token and location.progress + token >= location.points:
         text = _(
             "Not counted: the token that {card} takes as the group travels there, which explores "
-            "it at once. Leave the location out: this quest is then worth more on its own card.",
+            "it at once. Leave the location out: more tokens are then left for the quest card.",
             card=card.name,
         )
         yield LeftOut("lcg-location-explored", text, (card.code,), Direction.HIGHER)

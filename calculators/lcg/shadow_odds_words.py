@@ -84,7 +84,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         return
     yield from _card_text_steps(inputs, outcome)
     raised = _(
-        "The attack is raised {chance} of the time, by {most} at most.",
+        "The chance that the attack is raised is {chance}; it is raised by {most} at most.",
         chance=Chance(outcome.any_bonus),
         most=outcome.bonus[-1].amount,
     )

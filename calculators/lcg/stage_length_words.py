@@ -123,8 +123,8 @@ def _odds_summary(chance: Fraction, average: Fraction | None) -> Message:
     if average is None:
         return _("Never: a quest like this cannot complete the stage before 50 threat.")
     return _(
-        "The chance to complete the stage before 50 threat is {chance}; it then takes "
-        "{rounds} {rounds:round/rounds} on average.",
+        "The chance of completing the stage before 50 threat is {chance}; it then takes {rounds} "
+        "{rounds:round/rounds} on average.",
         chance=Chance(chance),
         rounds=average,
     )

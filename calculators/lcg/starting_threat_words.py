@@ -64,13 +64,16 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-refresh-threat",
             _(
-                "{player}: not one whole round at 1 threat, even if nothing else raises the dial.",
+                "{player}: not one whole round left at 1 threat a round, even if nothing else "
+                "raises the dial.",
                 player=name,
             )
             if not item.rounds
             else _.plural(
-                "{player}: {count} whole round at 1 threat each, if nothing else raises the dial.",
-                "{player}: {count} whole rounds at 1 threat each, if nothing else raises the dial.",
+                "{player}: {count} whole round left at 1 threat a round, if nothing else raises "
+                "the dial.",
+                "{player}: {count} whole rounds left at 1 threat a round, if nothing else raises "
+                "the dial.",
                 item.rounds,
                 player=name,
             ),

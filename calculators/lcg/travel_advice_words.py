@@ -114,7 +114,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.equal:
         others = tuple(_with_effects(inputs, index) for index in outcome.equal)
         text = _(
-            "As good by threat and tokens, which are all that is compared: {locations}.",
+            "Equally good by threat and tokens, the only things compared: {locations}.",
             locations=Listing(others),
         )
         yield Note("lcg-travel-threat", text)

@@ -65,14 +65,23 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
-def _numbers(outcome: Outcome, words: Mapping[str, Argument]) -> Message:
+def _numbers(inputs: Inputs, outcome: Outcome, words: Mapping[str, Argument]) -> Message:
     if not outcome.bonus:
         return _(
             "{who} has prowess {prowess} and body {body}; his site gives him no bonus.", **words
         )
+    if not outcome.at_home:
+        return _(
+            "{who} has prowess {prowess} ({bonus}, as he was face-down) and body {body}.", **words
+        )
+    if inputs.face_down:
+        return _(
+            "{who} has prowess {prowess} ({bonus}, as he was face-down at a home site) and body "
+            "{body}.",
+            **words,
+        )
     return _(
-        "{who} has prowess {prowess} ({bonus} for his site and for being face-up or face-down) "
-        "and body {body}.",
+        "{who} has prowess {prowess} ({bonus}, as he was face-up at a home site) and body {body}.",
         **words,
     )
 
@@ -88,7 +97,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "beaten": Chance(outcome.agent_defeated),
         "influence": outcome.direct_influence,
     }
-    yield Step("meccg-combat-agent", _numbers(outcome, words))
+    yield Step("meccg-combat-agent", _numbers(inputs, outcome, words))
     if inputs.agent_wounded:
         yield Step("meccg-combat-agent", _("The agent is wounded: the −2 is already included."))
     yield from event_steps(outcome.events, "meccg-agent-attack")

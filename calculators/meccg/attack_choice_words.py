@@ -23,7 +23,7 @@ def played_steps(fighter: Argument, defender: Defender) -> Iterator[Step]:
         yield Step(
             RULE,
             _(
-                "{event} is played for {who}, where it does most.",
+                "{event} is played for {who}, where it has the most effect.",
                 event=event_name(code),
                 who=fighter,
             ),
@@ -73,7 +73,7 @@ def later_steps(what: Argument, cards: tuple[str, ...]) -> Iterator[Step]:
         yield Step(
             RULE,
             _(
-                "{what}: {event} is played where it does most, or kept.",
+                "{what}: {event} is played where it has the most effect, or kept.",
                 what=what,
                 event=event_name(code),
             ),

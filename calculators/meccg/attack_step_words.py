@@ -52,7 +52,7 @@ def item_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             items = Listing(tuple(map(item_text, item.effects)))
             yield Step(
                 "meccg-items-order",
-                _("{who} uses {items}.", who=who(inputs, index), items=items),
+                _("{who} bears {items}.", who=who(inputs, index), items=items),
             )
     yield from use_steps(outcome.whole.uses[0])
     first = outcome.whole.events[0]

@@ -56,8 +56,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
             **words,
         )
     return _(
-        "The strikes go to {struck}: your chance of defeating the attack is {defeated}, and of "
-        "losing nobody {survived}.",
+        "{struck:The strike goes/The strikes go} to {struck}: your chance of defeating the attack "
+        "is {defeated}, and of losing nobody {survived}.",
         **words,
     )
 

@@ -103,8 +103,8 @@ def _change(change: Change) -> tuple[str, Message]:
         words: dict[str, Argument] = {"category": category, "points": change.points}
         if change.points < 0:
             return "meccg-council-doubling", _(
-                "{category} are doubled to {points}, although negative, as the rule literally "
-                "says, because the opponent has 0 or less",
+                "{category} are doubled to {points}, because the opponent has 0 or less (read "
+                "literally, the rule doubles negative points too)",
                 **words,
             )
         return "meccg-council-doubling", _(

@@ -112,15 +112,15 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-prowess-of-items": (
         _(
-            "Not counted: the prowess of items, which {card} adds too, to 5 in all; enter it under "
-            "“Other modifiers”. It can only help you."
+            "Not counted: the prowess of items, which {card} adds as well, up to 5 in all; enter "
+            "it under “Other modifiers”. It can only help you."
         ),
         Direction.HIGHER,
     ),
     "event-limit-higher": (
         _(
-            "Not counted: how much {card} raises the limit depends on the route or on the cards "
-            "drawn; enter it under “Changed by cards”. The limit would be higher."
+            "Not counted: {card} raises the limit by a number that depends on the route or on the "
+            "cards drawn; enter it under “Changed by cards”. The limit would be higher."
         ),
         Direction.HIGHER,
     ),
@@ -140,8 +140,8 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-limit-lower": (
         _(
-            "Not counted: how much {card} lowers the limit depends on the route or on a roll; "
-            "enter it under “Changed by cards”. The limit would be lower."
+            "Not counted: {card} lowers the limit by a number that depends on the route or on a "
+            "roll; enter it under “Changed by cards”. The limit would be lower."
         ),
         Direction.LOWER,
     ),

@@ -76,7 +76,10 @@ class Inputs:
     modifier: int = other_modifiers(_("What the named cards add is counted already."))
     items: tuple[str | None, ...] = influence_items()
     roll: int | None = optional_integer(
-        _("Roll already made"), 2, 12, help=_("The sum of both dice; empty: not yet rolled.")
+        _("Roll already made"),
+        2,
+        12,
+        help=_("The sum of both dice; leave it empty before the roll."),
     )
     events: tuple[str | None, ...] = events_in_play()
 

@@ -44,7 +44,9 @@ class Inputs:
     name: str | None = text(
         _("Card to influence"),
         card_index=TARGETS,
-        help=_("A character, an ally or a faction; for an item, its bearer. Fills in the value."),
+        help=_(
+            "A character, an ally or a faction; for an item, its bearer. A name fills in the value."
+        ),
     )
     target: TargetKind = choice(
         _("Target"),
@@ -66,7 +68,10 @@ class Inputs:
     character: str | None = text(
         _("Who makes the attempt"),
         card_index=INFLUENCERS,
-        help=_("A character, or an agent whom a card lets try. Fills in the direct influence."),
+        help=_(
+            "A character, or an agent if a card allows him to try. A name fills in the direct "
+            "influence."
+        ),
     )
     direct_influence: int = integer(
         _("Unused direct influence"),
@@ -109,13 +114,16 @@ class Inputs:
         _("The summary subtracts only one influence; a revealed item counts as 0, like any card."),
     )
     roll: int | None = optional_integer(
-        _("Your roll, already made"), 2, 12, help=_("The sum of both dice; empty: not yet rolled.")
+        _("Your roll, already made"),
+        2,
+        12,
+        help=_("The sum of both dice; leave it empty before the roll."),
     )
     opponent_roll: int | None = optional_integer(
         _("The opponent’s roll, already made"),
         2,
         12,
-        help=_("The sum of both dice; empty: not yet rolled."),
+        help=_("The sum of both dice; leave it empty before the roll."),
     )
     events: tuple[str | None, ...] = events_in_play()
 

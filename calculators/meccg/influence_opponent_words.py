@@ -121,8 +121,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
         _(
-            "With all modifiers and the value counted, {lead} in all, your roll minus the "
-            "opponent’s must be above 0: a chance of {chance}.",
+            "Without the rolls, all of this minus the value comes to {lead}. Add your roll and "
+            "subtract the opponent’s: above 0 the attempt succeeds, a chance of {chance}.",
             lead=signed(outcome.lead),
             chance=Chance(outcome.success),
         ),

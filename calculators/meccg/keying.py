@@ -79,7 +79,7 @@ class Inputs:
         {
             Movement.PATH: _("By regions, or by the printed path"),
             Movement.NO_PATH: _(
-                "No path: the company stays, or moves through the Under-deeps, by eagle …"
+                "No path: the company stays, or moves through the Under-deeps, by eagle and so on"
             ),
         },
         default=Movement.PATH,

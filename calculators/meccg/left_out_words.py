@@ -34,8 +34,8 @@ EFFECTS: Mapping[str, Message] = {
     "cancels-attack": _("Not counted: {card} may cancel some attacks; it can only help you."),
     "cancels-hazard": _("Not counted: {card} may cancel some hazards; it can only help you."),
     "bearer-taps": _(
-        "Not counted: {card} taps its bearer, who is to be entered as tapped, and then checks "
-        "corruption; losses can only be higher."
+        "Not counted: {card} taps its bearer (enter him as tapped), who then makes a corruption "
+        "check; losses can only be higher."
     ),
     "use-keyed": _(
         "Counted as if the creature were keyed as {card} asks for; if it is not, leave the name "

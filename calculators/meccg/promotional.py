@@ -17,8 +17,8 @@ _ = Domain("meccg")
 
 def _reason(name: BilingualText) -> Message:
     return _(
-        "{card} is a promotional card of none of the three sets and is not known here: leave its "
-        "name out and enter its numbers.",
+        "{card} is a promotional card that is in none of the three sets and is not known here: "
+        "leave its name out and enter its numbers.",
         card=name,
     )
 

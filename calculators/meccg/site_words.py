@@ -166,14 +166,14 @@ def _more_attacks(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
         names_en = row["event_attack_en"]
         who = _("any Nazgûl") if names_en == ["any Nazgûl"] else _either(names_en)
         yield Step(
-            rule, _("In play as a permanent-event, {who} must attack as well, once.", who=who)
+            rule, _("If in play as a permanent-event, {who} must attack as well, once.", who=who)
         )
     if "first_attack_canceled_by_en" in row:
         yield Step(
             rule,
             _(
                 "The Balrog’s attack is cancelled if Balrog of Moria is in play, or once it or "
-                "{who} was defeated.",
+                "{who} has been defeated.",
                 who=CREATURES.name_of(row["first_attack_canceled_by_en"]),
             ),
         )

@@ -87,8 +87,7 @@ def _open(known: KnownRoll, words: dict[str, Argument]) -> Message:
         return _("A body check defeats it on {check}.", **words)
     if known.more_checks:
         return _(
-            "{who} is wounded; the body checks that are left eliminate him on {checks}, in this "
-            "order.",
+            "{who} is wounded; the remaining body checks eliminate him on {checks}, in this order.",
             checks=Listing(tuple(map(rolls, (known.body_check, *known.more_checks)))),
             **words,
         )

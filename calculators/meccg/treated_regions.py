@@ -44,7 +44,7 @@ def treated_choice() -> Any:
         _("Region or site of another type"),
         CHOICES,
         default=BEST,
-        help=_("For events that have one region, or the site, count as another type."),
+        help=_("For events that make one region, or the site, count as another type."),
         rare=True,
     )
 

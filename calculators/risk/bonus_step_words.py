@@ -51,15 +51,15 @@ def _two_dice(bonus: int, best: Fraction | None) -> Message:
     words: dict[str, Argument] = {"bonus": bonus}
     if best is None:
         return _(
-            "All this assumes that the defender always rolls two dice while possible. With "
-            "{bonus} more for the defender, a single die often holds better: against a good "
-            "choice of dice, the chance may be lower and the army needed larger.",
+            "All this assumes that the defender rolls two dice whenever possible. With {bonus} "
+            "more for the defender, a single die is often better: against a defender who chooses "
+            "well, the chance may be lower and the army needed larger.",
             **words,
         )
     return _(
-        "All this assumes that the defender always rolls two dice while possible. With {bonus} "
-        "more for the defender, a single die often holds better: against the best choice of dice "
-        "before each battle, the territory falls {chance} of the time.",
+        "All this assumes that the defender rolls two dice whenever possible. With {bonus} more "
+        "for the defender, a single die is often better: against the best choice of dice before "
+        "each battle, the territory falls {chance} of the time.",
         chance=Chance(best),
         **words,
     )

@@ -105,9 +105,9 @@ def _two_dice_assumed(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-defending-battalions",
         _(
-            "All this assumes that the defender always rolls two dice while possible. With "
-            "{bonus} more for the defender, a single die often holds better: against the best "
-            "choice of dice before each battle, the whole chain falls {chance} of the time.",
+            "All this assumes that the defender rolls two dice whenever possible. With {bonus} "
+            "more for the defender, a single die is often better: against the best choice of dice "
+            "before each battle, the whole chain falls {chance} of the time.",
             bonus=-advantage,
             chance=Chance(outcome.against_best),
         ),

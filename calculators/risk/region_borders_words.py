@@ -39,7 +39,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(region: Region, outcome: Outcome) -> Message:
     return _(
         "{region} has {territories} territories and a bonus of {bonus}. You have to defend "
-        "{doors} of them, against {links} links from outside.",
+        "{doors} of them; {links} {links:link leads/links lead} in from outside.",
         region=region.name,
         territories=region.territories,
         bonus=region.bonus,

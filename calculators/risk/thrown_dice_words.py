@@ -57,7 +57,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-comparing-dice",
         _(
-            "In order, the attacker has {attack}, the defender {defence}.",
+            "From high to low, the attacker has {attack}, the defender {defence}.",
             attack=Listing(outcome.attack),
             defence=Listing(outcome.defence),
         ),

@@ -68,7 +68,7 @@ def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Mark
         wounds(say(_("Damage")), damage),
         _tokens(context, seat, index, enemy),
         _attack(context, seat, index),
-        _folded(f"away-{seat}-{index}", say(_("A card takes it away")), row([back, discard])),
+        _folded(f"away-{seat}-{index}", say(_("A card removes it")), row([back, discard])),
     )
 
 

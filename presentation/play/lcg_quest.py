@@ -110,7 +110,7 @@ def objective_html(context: Context[State], index: int, item: Objective) -> Mark
         numbers = say(_("claimed"))
         buttons = [step_button(say(_("Put it back")), "claim", objective=index)]
     else:
-        numbers = say(_("free"))
+        numbers = say(_("unclaimed"))
         buttons = [
             step_button(
                 say(_("{player} claims it", player=names.player(state, seat))),

@@ -76,7 +76,7 @@ def _agent(context: Context[State], seat: int, at: int, agent: Agent) -> Markup:
         fields = [
             hidden("player", seat),
             hidden("agent", at),
-            open_choice(context.say, say(_("Action, one hazard")), "action", choices),
+            open_choice(context.say, say(_("Action (counts as one hazard)")), "action", choices),
             named(say(_("Site, if he moves")), "site", "sites"),
             tick(say(_("A card allows it")), "by_card"),
         ]

@@ -203,7 +203,7 @@ def _struck(context: Context[State]) -> Markup:
         return strike
     return filled(
         '<details class="play-more" data-keep="strike"><summary>%s</summary>%s</details>',
-        context.say(_("Another strike, by a card")),
+        context.say(_("Another strike, because of a card")),
         strike,
     )
 

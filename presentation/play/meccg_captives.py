@@ -92,7 +92,7 @@ def _rescues(
             who(
                 context,
                 item,
-                label=say(_("Who taps, of {company}", company=company(item))),
+                label=say(_("Who taps ({company})", company=company(item))),
                 among=lambda m: m.is_untapped and is_character(m),
             ),
             tick(say(_("A card allows it")), "by_card"),

@@ -73,7 +73,7 @@ def _items(context: Context[State], seat: int, at: int) -> Markup:
             who(context, item, among=is_character),
             named(say(_("Item or corruption card")), "item", "items"),
             tick(
-                say(_("Played at the site: both tap")),
+                say(_("Played at the site: character and site tap")),
                 "at_site",
                 ticked=context.state.phase == "site" and seat == context.state.turn,
             ),

@@ -72,8 +72,9 @@ def _calculator(context: Context[State]) -> Markup:
 def _without_name(context: Context[State]) -> Markup:
     """Return what an answer leaves out where the creature is not named, and where it counts."""
     told = _(
-        "This answer has the printed numbers of the attack, not the name of the creature: add to "
-        "them what an event changes for its race. The odds of a single strike have the name."
+        "This answer uses the printed numbers of the attack, not the creature’s name, so add what "
+        "events change for its race. The calculator for a single strike takes the name into "
+        "account."
     )
     strike = ""
     if fill_of(context.state, "meccg.strike"):

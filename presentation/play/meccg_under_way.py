@@ -32,7 +32,7 @@ def under_way_html(context: Context[State]) -> Markup:
         who = player(state, seat)
         if item.companies:
             here = say(card(SITES, item.companies[0].site))
-            label = say(_("First company of {player}, at", player=who))
+            label = say(_("Site of {player}’s first company", player=who))
             fields.append(named(label, f"sites.{seat}", "sites", here))
         label = say(_("Deck exhausted, {player}", player=who))
         fields.append(number(label, f"exhausted.{seat}", item.exhausted))

@@ -203,7 +203,7 @@ def _fellowship(context: Context[State]) -> Markup:
     throw = throw_form(
         context,
         "fellowship",
-        [Throw("roll", _("Die, with cards counted"), 1, summed=True)],
+        [Throw("roll", _("Die, including changes by cards"), 1, summed=True)],
         say(_("Roll the die")),
     )
     faces = [
@@ -219,7 +219,7 @@ def _fellowship(context: Context[State]) -> Markup:
     return filled(
         '%s<details class="play-more" data-keep="die"><summary>%s</summary>%s</details>',
         held,
-        say(_("A card asks for a die")),
+        say(_("A card calls for a die roll")),
         die,
     )
 

@@ -15,21 +15,21 @@ from site_builder.read.measurements import KeptPart, KeptRow, kept_measurements
 from site_builder.words import _
 
 _TITLES = {
-    "startup": _("Start of Python in three engines"),
+    "startup": _("Starting Python in three browser engines"),
     "answers": _("Answers once Python is ready"),
     "connections": _("A first answer over slow connections"),
     "changes": _("From a changed value to the answer shown"),
     "taps": _("From a tap in a game in progress to the screen"),
     "search": _("Search, from a key to the results"),
     "visit": _("A visit to every calculator"),
-    "offline": _("Transfers of the offline copy"),
+    "offline": _("Data transferred for the offline copy"),
     "armies": _("The largest battles"),
     "attacks": _("The longest attacks"),
     "quests": _("The longest quests"),
-    "sizes": _("Sizes of what is published, compressed quickly"),
-    "lighthouse": _("Lighthouse’s audits, as a phone on a slow connection"),
-    "build": _("Time of a build"),
-    "growth": _("Growth with the input, outside browsers"),
+    "sizes": _("Sizes of the published files, with fast compression"),
+    "lighthouse": _("Lighthouse audits, as a phone on a slow connection"),
+    "build": _("Build time"),
+    "growth": _("Growth of computing times with the input, outside a browser"),
 }
 _HEAD = (_("What"), _("Median"), _("Least to most"), _("Target, at most"))
 _MADE = _("Measured on {date} on {processor}, {cores} cores, {memory} GB; rounds: {rounds}.")

@@ -134,7 +134,7 @@ def _buttons(location: PageLocation) -> Markup:
         ("in", _("Zoom in"), "M12 5v14M5 12h14"),
         ("out", _("Zoom out"), "M5 12h14"),
         ("whole", _("Whole map"), "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
-        ("chosen", _("To what is selected"), "M12 2v4M12 18v4M2 12h4M18 12h4M12 7a5 5 0 1 0 .1 0"),
+        ("chosen", _("To the selection"), "M12 2v4M12 18v4M2 12h4M18 12h4M12 7a5 5 0 1 0 .1 0"),
     )
     buttons = Markup("").join(
         Markup(

@@ -15,7 +15,7 @@ from site_builder.words import _
 
 LINK_WORDS = {"land": _("border"), "bridge": _("bridge"), "sea": _("sea line")}
 SIDES = {"good": _("Good"), "evil": _("Evil"), "neutral": _("neutral")}
-_HEADS = (_("Territory"), _("In it"), _("Its card"), _("Neighbours"))
+_HEADS = (_("Territory"), _("What is there"), _("Its card"), _("Neighbours"))
 PICTURES = {"archer": _("Archer"), "rider": _("Rider"), "eagle": _("Eagle")}
 
 

@@ -125,7 +125,7 @@ def test_buttons_zoom_in_and_out(pages: Pages, window: ViewportSize) -> None:
     assert width_of(page) == pytest.approx(1062 / 1.6, abs=0.2)
     page.get_by_role("button", name="Whole map").click()
     assert width_of(page) == 1062
-    assert page.get_by_role("button", name="To what is selected").count() == 0
+    assert page.get_by_role("button", name="To the selection").count() == 0
 
 
 def test_selected_territory_is_shown_near(pages: Pages) -> None:
@@ -136,7 +136,7 @@ def test_selected_territory_is_shown_near(pages: Pages) -> None:
         "Neighbours: Eregion and Gladden Fields."
     )
     expect(page.locator(".risk-outline-near")).to_have_count(2)
-    page.get_by_role("button", name="To what is selected").click()
+    page.get_by_role("button", name="To the selection").click()
     assert width_of(page) < 300
     assert min(page.evaluate(NAMES)) >= SMALLEST
 

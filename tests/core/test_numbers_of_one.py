@@ -111,7 +111,7 @@ def test_telling__limits_of_one_in_a_game_of_risk_are_singular() -> None:
         ["The attacker may roll at most 1 die.", "L’attaquant lance au plus 1 dé."],
         ["The defender may roll at most 1 die.", "Le défenseur lance au plus 1 dé."],
         [
-            "Between them, the two sides lose 1 battalion.",
+            "Between them, the two sides must lose 1 battalion.",
             "À eux deux, les camps perdent 1 régiment.",
         ],
     ]

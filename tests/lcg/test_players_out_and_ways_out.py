@@ -250,7 +250,10 @@ def test_lcg_hill_troll__a_plan_says_that_threat_is_no_part_of_its_loss(
 ) -> None:
     characters = [{"name": "Wandering Took"}, {"name": "Legolas"}]
     value = {"enemies": [{"name": enemy}], "characters": characters, "threat": 20}
-    text = "Excess damage of Hill Troll raises the dial. Below 50 that is no part of the loss here."
+    text = (
+        "Excess damage of Hill Troll raises the dial. As long as it stays below 50, this does not "
+        "count as a loss here."
+    )
     assert (text in steps_of("defence_planner", value)) is told
 
 

@@ -27,7 +27,7 @@ def test_lcg_travel_threat__of_equal_threat_the_location_with_fewer_tokens_to_go
     told = steps_of("travel_advice", value)
     cost = "The cost of travelling there: reveal the top encounter card. It is not weighed here."
     assert cost in told
-    assert not any(text.startswith("As good") for text in told)
+    assert not any(text.startswith("Equally good") for text in told)
 
 
 @pytest.mark.parametrize("unpayable", [False, True])
@@ -35,7 +35,7 @@ def test_lcg_travel_threat__locations_as_good_are_told_with_their_cost(unpayable
     """The Stream and the Web take 2 threat away for 2 tokens each: nothing tells them apart."""
     locations = [{"name": "Enchanted Stream"}, {"name": "Great Forest Web", "unpayable": unpayable}]
     equal = (
-        "As good by threat and tokens, which are all that is compared: Great Forest Web (each "
+        "Equally good by threat and tokens, the only things compared: Great Forest Web (each "
         "player exhausts a hero)."
     )
     assert (equal in steps_of("travel_advice", {"locations": locations})) is not unpayable
@@ -88,7 +88,7 @@ def test_lcg_scenario_decks__more_copies_than_the_game_has_are_refused_wherever_
 
 def test_lcg_travel_threat__another_copy_of_the_card_is_no_other_destination() -> None:
     told = steps_of("travel_advice", {"locations": [{"name": "Gladden Fields"}] * 3})
-    assert not any(text.startswith("As good") for text in told)
+    assert not any(text.startswith("Equally good") for text in told)
 
 
 def test_lcg_opening_hand__a_deck_too_small_names_what_may_be_entered() -> None:

@@ -108,7 +108,12 @@ def test_meccg_council_doubling__not_kill_points_nor_miscellaneous(category: str
     [
         (3, 0, "characters are doubled to 6, because the opponent has 0 or less"),
         (3, -2, "characters are doubled to 6, because the opponent has 0 or less"),
-        (-3, 0, "characters are doubled to −6, although negative, as the rule literally says"),
+        (
+            -3,
+            0,
+            "characters are doubled to −6, because the opponent has 0 or less (read literally, the "
+            "rule doubles negative points too)",
+        ),
     ],
 )
 def test_telling__doubling_by_the_letter(mine: int, theirs: int, words: str) -> None:

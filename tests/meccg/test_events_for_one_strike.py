@@ -41,7 +41,7 @@ def test_meccg_strike_cards__risky_blow_is_played_for_whom_it_saves_most() -> No
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "Risky Blow is played for Boromir II, where it does most."),
+        ("en", "Risky Blow is played for Boromir II, where it has the most effect."),
         (
             "fr",
             (
@@ -121,9 +121,9 @@ def test_meccg_strike_cards__of_several_attacks_the_one_is_told_in_which_an_even
     value: dict[str, Any] = {"characters": [{"name": "Gimli"}], "creature": "Slayer"}
     value["events"] = ["Block"]
     first = steps(**value, effects_in="first")
-    assert "Block is played for Gimli, where it does most." in first
+    assert "Block is played for Gimli, where it has the most effect." in first
     second = steps(**value, effects_in="second")
-    assert "Slayer: Block is played where it does most, or kept." in second
+    assert "Slayer: Block is played where it has the most effect, or kept." in second
     for told in (first, second):
         assert len([step for step in told if "Block is " in step]) == 1
     french = steps("fr", **value, effects_in="second")

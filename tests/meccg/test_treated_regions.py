@@ -1,4 +1,4 @@
-"""Events that have one region, or the site, count as another type: worked out from the cards."""
+"""Events that make one region, or the site, count as another type: worked out from the cards."""
 
 from typing import Any
 

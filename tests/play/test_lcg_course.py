@@ -139,7 +139,7 @@ def test_lcg_engagement_check__checks_are_made_before_the_round_goes_on() -> Non
     state = next_to("optional-engagement", played(bare(), {"do": "reveal", "card": "Hummerhorns"}))
     session = done(Session((state,)), ONWARD, ONWARD)
     assert session.now.moment == "threat"
-    assert "No enemy of the staging area engages anybody." in html_of(session)
+    assert "No enemy in the staging area engages anyone." in html_of(session)
 
 
 def test_lcg_enemy_attack_steps__player_without_enemies_is_passed_over() -> None:

@@ -7,7 +7,7 @@ import pytest
 from calculators.registry import CALCULATORS
 
 ASSUMED = {
-    "en": "All this assumes that the defender always rolls two dice while possible.",
+    "en": "All this assumes that the defender rolls two dice whenever possible.",
     "fr": "Tout cela suppose que le défenseur lance toujours deux dés tant qu’il le peut.",
 }
 LINK = {"defenders": 4, "stronghold": True, "leader": True}

@@ -68,7 +68,7 @@ export class MapView {
     this.#show(this.#whole);
   }
 
-  /** What the button "To what is selected" shows. @type {() => Box | null} */
+  /** What the button "To the selection" shows. @type {() => Box | null} */
   chosen = () => null;
 
   /** Whether the names of most territories are too small to be shown. */

@@ -80,7 +80,7 @@ def engaged(before: State, step: steps.Engage, _after: State) -> Message:
         return told
     return _(
         "{told} {player} had already engaged an enemy this round; if that was in this step, "
-        "another one needs a card.",
+        "engaging another one takes a card effect.",
         told=told,
         player=player(before, step.player),
     )

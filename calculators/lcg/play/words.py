@@ -164,7 +164,7 @@ def _checks(state: State) -> Message:
     if not state.staging_enemies:
         return _("There is no enemy in the staging area.")
     if not checks(state).engaged:
-        return _("No enemy of the staging area engages anybody.")
+        return _("No enemy in the staging area engages anyone.")
     return _("Each player in turn makes engagement checks, until no more enemies engage.")
 
 

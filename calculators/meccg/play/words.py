@@ -118,7 +118,7 @@ def _movement(state: State) -> Message:
     if item is not None:
         outcome = limit_of(state, item)
         return _(
-            "{opponent} may play {left} of {limit} hazards on {company}.",
+            "{opponent} may play {left} of {limit} {limit:hazard/hazards} on {company}.",
             opponent=player(state, 1 - state.turn),
             left=outcome.left,
             limit=outcome.limit,

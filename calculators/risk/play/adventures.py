@@ -189,7 +189,7 @@ def _switched(what: str) -> Callable[[State, int, AdventureCard], State]:
         if what != "passage" and not is_attack(state):
             raise impossible(_("Choose the attack first."))
         if getattr(state, what):
-            raise refuse(("card",), "conflict", _("Such a card is already played."))
+            raise refuse(("card",), "conflict", _("A card of this kind has already been played."))
         return toggle(state, steps.Toggle(what))
 
     return apply

@@ -145,7 +145,7 @@ def _turn_faults(state: State) -> Iterator[Fault]:
         yield Fault(("moment",), "conflict", message)
     yield from _chosen_faults(state)
     if state.forced and state.moment != "combat":
-        message = _("Only in combat must cards be traded after an elimination.")
+        message = _("An elimination forces a trade of cards during combat only.")
         yield Fault(("forced",), "conflict", message)
 
 

@@ -88,7 +88,8 @@ def battle(state: State, step: steps.Battle) -> State:
     compared = min(step.attackers, step.defenders)
     if step.lost > compared:
         message = _(
-            "Between them, the two sides lose {count} {count:battalion/battalions}.", count=compared
+            "Between them, the two sides must lose {count} {count:battalion/battalions}.",
+            count=compared,
         )
         raise refuse(("lost",), "range", message)
     return _after(state, step.lost, compared - step.lost, step.attackers - step.lost)

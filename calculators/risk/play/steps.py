@@ -183,7 +183,7 @@ class Battalions:
 class Fellowship:
     """The Ring moves, if the die allows it; a card may hold it where it is."""
 
-    roll: int | None = optional_integer(_("Die, with cards counted"), -3, 10)
+    roll: int | None = optional_integer(_("Die, including changes by cards"), -3, 10)
     held: bool = boolean(_("A card holds the Ring back"))
     thrown: str = thrown()
 

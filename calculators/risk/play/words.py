@@ -126,8 +126,8 @@ def _battalions(state: State) -> Message:
         return _("All battalions are on the board.")
     if due is not None:
         return _(
-            "{player} places first, to the left of the player with the most Strongholds in "
-            "Mordor. Touch a territory to add a battalion. Still to place: {left}.",
+            "{player}, to the left of the player with the most Strongholds in Mordor, places "
+            "first. Touch a territory to add a battalion. Still to place: {left}.",
             player=player(state, due),
             left=Listing(left),
         )
@@ -158,7 +158,7 @@ def _first(state: State) -> Message:
     due = team_first(state)
     if due is not None:
         return _(
-            "{player} begins, to the left of the player with the most Strongholds in Mordor.",
+            "{player}, to the left of the player with the most Strongholds in Mordor, begins.",
             player=player(state, due),
         )
     if state.variant == "team":
