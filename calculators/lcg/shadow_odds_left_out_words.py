@@ -54,8 +54,8 @@ def _excess_step(enemy: Card, inputs: Inputs, outcome: Outcome) -> LeftOut:
     if inputs.exhausted_allies is None and most > inputs.target.hit_points - inputs.target.damage:
         text = _(
             "Not counted: if Pursued by Shadow sends the defender back to hand, a hero takes the "
-            "attack, and {enemy} raises the dial by the excess damage on that hero, not on the "
-            "defender: the threat may then be higher or lower.",
+            "attack. {enemy} then raises the dial by the excess damage on that hero, not on the "
+            "defender: the threat may be higher or lower.",
             enemy=enemy.name,
         )
         return LeftOut("lcg-hill-troll", text, (enemy.code,), Direction.EITHER)

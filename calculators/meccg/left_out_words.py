@@ -22,9 +22,9 @@ EFFECTS: Mapping[str, Message] = {
     ),
     "items-lost": _("Not counted: items lost to {card}; later attacks can only be harder."),
     "items-lost-after": _(
-        "Not counted: if another of “Bert”, “Tom” and “William” has attacked the company before, "
-        "this turn, whoever {card} wounds loses his items, except for special ones; later attacks "
-        "can only be harder."
+        "Not counted: if another of “Bert”, “Tom” and “William” has already attacked the company "
+        "this turn, whoever {card} wounds loses his items, except special ones; later attacks can "
+        "only be harder."
     ),
     "company-returns": _(
         "Not counted: if a strike of {card} succeeds, the company returns to its site of origin. "

@@ -13,7 +13,9 @@ from calculators.core.messages import localize
 from calculators.registry import CALCULATORS
 from tests.lcg.test_names_of_other_kinds import Spot, spots
 
-NO_CARD = "No card for this field is named “{}”: only the numbers entered count, without any card text."
+NO_CARD = (
+    "No card for this field is named “{}”: only the numbers entered count, without any card text."
+)
 
 
 def told(calculator: str, value: Mapping[str, Any], language: Language = "en") -> list[str]:
