@@ -72,7 +72,9 @@ class Inputs:
         card_index=FIGHTERS,
         help=_("Or an ally. A name fills in the prowess and the body printed on the card."),
     )
-    prowess: int = integer(_("Prowess"), -10, 40, help=_("Of the character, weapon in use."))
+    prowess: int = integer(
+        _("Prowess"), -10, 40, help=_("Of the character, with the weapon in use.")
+    )
     body: int | None = optional_integer(_("Body"), 0, 30)
     status: Status = choice(
         _("Status of the character"),

@@ -53,7 +53,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-defending-battalions",
         _(
-            "You choose after the attacker, who rolls {attack} in this battle.",
+            "You choose after the attacker, who rolls {attack} {attack:die/dice} in this battle.",
             attack=outcome.attack_dice,
         ),
     )

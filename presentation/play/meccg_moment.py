@@ -263,7 +263,7 @@ def _council(context: Context[State]) -> Markup:
     lines: list[Markup] = []
     if state.phase == "council":
         for seat, item in enumerate(state.players):
-            label: Argument = _("Shown against {player}", player=player(state, seat))
+            label: Argument = _("Cards shown against {player}", player=player(state, seat))
             control = counter(
                 say(label),
                 item.points.duplicates,

@@ -122,8 +122,8 @@ def drawn_adventure_html(context: Context[State]) -> Markup:
     )
     told = say(
         _(
-            "An Event that is named happens here. Name what {player} keeps only if you play with "
-            "open hands.",
+            "If you name an Event, it is applied here. Name the card that {player} keeps only if "
+            "you play with open hands.",
             player=player(context.state, context.state.turn),
         )
     )
