@@ -111,8 +111,10 @@ def test_meccg_council_doubling__not_kill_points_nor_miscellaneous(category: str
         (
             -3,
             0,
-            "characters are doubled to −6, because the opponent has 0 or less (read literally, the "
-            "rule doubles negative points too)",
+            (
+                "characters are doubled to −6, because the opponent has 0 or less (read literally, "
+                "the rule doubles negative points too)"
+            ),
         ),
     ],
 )

@@ -14,7 +14,10 @@ from calculators.registry import CALCULATORS
 from tests.lcg.test_names_of_other_kinds import Spot, spots, with_name
 
 NO_CARD = {
-    "en": "No card for this field is named “{}”: only the numbers entered count, without any card text.",
+    "en": (
+        "No card for this field is named “{}”: only the numbers entered count, without any card "
+        "text."
+    ),
     "fr": (
         "Aucune carte possible ici ne s’appelle «\u00a0{}\u00a0»\u00a0: seuls comptent les nombres "
         "saisis, aucun texte."
