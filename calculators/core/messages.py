@@ -19,6 +19,7 @@ from calculators.core.language import Language
 from calculators.core.names import Inserted
 
 LOCALE = Path(__file__).parent.parent / "locale"
+_ENDED = ("!.", "?.", "….", "....")
 
 type Argument = (
     "Message | BilingualText | Chance | Listing | Clauses | Sentences | Fraction | int | str"
@@ -131,9 +132,11 @@ class Message:
             pattern = catalog.ngettext(self.singular, self.plural, self.count)
         if not self.arguments:
             return pattern
-        return pattern.format_map(
+        filled = pattern.format_map(
             {name: _inserted(value, language) for name, value in self.arguments.items()}
         )
+        # A name may end a sentence by itself: “Ambush!”, “To the River...”.
+        return filled[:-1] if filled.endswith(_ENDED) else filled
 
 
 def _inserted(value: Argument, language: Language) -> Inserted:

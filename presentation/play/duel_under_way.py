@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from calculators.core.messages import Message
 from calculators.duel.play.state import State
-from calculators.duel.sides import NAMES, Side
+from calculators.duel.sides import NAMES, Side, by_side
 from presentation.filling import filled
 from presentation.play.context import Context, form, hidden, number, open_choice, tick
 from presentation.words import _
 
 _LINES = 4
 _SIDES: tuple[Side, Side] = ("gandalf", "balrog")
+
+
+def energy_of(side: Side) -> Message:
+    """Return the label of a side's energy."""
+    return by_side(side, _("Energy of Gandalf"), _("Energy of the Balrog"))
+
+
+def _cards_played(side: Side) -> Message:
+    return by_side(side, _("Cards played by Gandalf"), _("Cards played by the Balrog"))
 
 
 def under_way_html(context: Context[State]) -> Markup:
@@ -24,10 +34,7 @@ def under_way_html(context: Context[State]) -> Markup:
         else hidden("started", "gandalf")
     )
     square = "" if state.is_finale else state.white
-    energy = [
-        number(say(_("Energy of {side}", side=NAMES[side])), side, square, least=-9)
-        for side in _SIDES
-    ]
+    energy = [number(say(energy_of(side)), side, square, least=-9) for side in _SIDES]
     over = form("ended", [started, *energy], say(_("This duel is over")))
     edge = filled(
         '<fieldset class="play-edge"><legend>%s</legend>%s</fieldset>',
@@ -38,10 +45,7 @@ def under_way_html(context: Context[State]) -> Markup:
         started,
         open_choice(context.say, say(_("Who plays next")), "turn", sides),
         *energy,
-        *(
-            number(say(_("Cards played by {side}", side=NAMES[side])), f"{side}_played", 0)
-            for side in _SIDES
-        ),
+        *(number(say(_cards_played(side)), f"{side}_played", 0) for side in _SIDES),
         edge,
     ]
     playing = form("under-way", fields, say(_("Go on from here")))

@@ -20,7 +20,7 @@ from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, submit_button, tick
 from presentation.play.controls import counter, row, step_button
-from presentation.play.duel_under_way import under_way_html
+from presentation.play.duel_under_way import energy_of, under_way_html
 from presentation.play.frame import bar_html, fill_link, history_html, last_said
 from presentation.words import _
 
@@ -74,7 +74,10 @@ def _controls(context: Context[State]) -> Markup:
     sides = _SIDES if state.ended else _SIDES[:1]
     starts = [
         step_button(
-            say(_("{side} starts", side=NAMES[side])), "start", style="button-first", side=side
+            say(by_side(side, _("Gandalf starts"), _("The Balrog starts"))),
+            "start",
+            style="button-first",
+            side=side,
         )
         for side in sides
     ]
@@ -165,7 +168,7 @@ def _side(context: Context[State], side: Side) -> Markup:
     )
     dial = Markup("")
     if state.phase == "duel":
-        name = say(_("Energy of {side}", side=NAMES[side]))
+        name = say(energy_of(side))
         dial = filled(
             '<div class="play-dial">%s</div><p class="play-numbers">%s</p>',
             counter(name, own.energy, "energy", least=LOWEST, side=side),

@@ -123,7 +123,7 @@ def _unlisted(context: Context[State]) -> Markup:
     fields = [text(say(_("Attack")), "name", LONGEST_NAME), *_numbers(context)]
     return filled(
         '<details class="play-more" data-keep="unlisted"><summary>%s</summary>%s</details>',
-        say(_("An attack of another card")),
+        say(_("An attack from another card")),
         form("unlisted", fields, say(_("Attacks"))),
     )
 

@@ -68,7 +68,9 @@ def _prisoner(context: Context[State], seat: int, place: int, item: Prisoner) ->
     if state.is_played and not item.eliminated:
         parts.extend(_rescues(context, seat, place, item))
         buttons = [
-            step_button(say(_("Host discarded: freed")), "release", player=seat, prisoner=place),
+            step_button(
+                say(_("Host discarded: prisoners freed")), "release", player=seat, prisoner=place
+            ),
             step_button(say(_("Eliminated")), "prisoner-dies", player=seat, prisoner=place),
         ]
         parts.append(row(buttons))

@@ -63,7 +63,7 @@ def _player(context: Context[State], seat: int) -> Markup:
 
 def _deck(context: Context[State], seat: int, name: str) -> Markup:
     """Return how often a player's deck ran out."""
-    label = context.say(_("Deck exhausted"))
+    label = context.say(_("Deck exhausted (times)"))
     times = context.state.players[seat].exhausted
     control = counter(f"{name}: {label}", times, "exhaust", most=MOST_EXHAUSTIONS, player=seat)
     return filled(

@@ -34,7 +34,7 @@ def under_way_html(context: Context[State]) -> Markup:
             here = say(card(SITES, item.companies[0].site))
             label = say(_("Site of {player}’s first company", player=who))
             fields.append(named(label, f"sites.{seat}", "sites", here))
-        label = say(_("Deck exhausted, {player}", player=who))
+        label = say(_("Deck of {player} exhausted (times)", player=who))
         fields.append(number(label, f"exhausted.{seat}", item.exhausted))
     return filled(
         '<details class="play-more" data-keep="under-way"><summary>%s</summary>'

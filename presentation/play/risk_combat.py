@@ -78,6 +78,10 @@ def _helps(context: Context[State]) -> Markup:
     )
 
 
+def _lost(count: int) -> str:
+    return f"\N{MINUS SIGN}{count}" if count else "0"
+
+
 def _battle(context: Context[State]) -> Markup:
     """Return the dice of the next battle, and a button for each way it may end."""
     state, say = context.state, context.say
@@ -92,9 +96,9 @@ def _battle(context: Context[State]) -> Markup:
                 "%s <span>%s</span>",
                 say(
                     _(
-                        "attacker −{attacker}, defender −{defender}",
-                        attacker=lost,
-                        defender=compared - lost,
+                        "attacker {attacker}, defender {defender}",
+                        attacker=_lost(lost),
+                        defender=_lost(compared - lost),
                     )
                 ),
                 numbers.whole_percent(Fraction(count, every), context.language),

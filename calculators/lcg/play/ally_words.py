@@ -28,12 +28,10 @@ def _damage(before: State, step: Any, after: State) -> Message:
     was = _ally(before, step)
     if len(after.players[step.player].allies) < len(before.players[step.player].allies):
         return _("{ally}: ally destroyed.", ally=ally(was))
-    return _(
-        "{ally}: damage {before} → {after}.",
-        ally=ally(was),
-        before=was.damage,
-        after=_ally(after, step).damage,
-    )
+    now = _ally(after, step).damage
+    if was.damage == now:
+        return _("{ally} takes no damage.", ally=ally(was))
+    return _("{ally}: damage {before} → {after}.", ally=ally(was), before=was.damage, after=now)
 
 
 def ally_defence(before: State, step: steps.EnemyAttack, after: State) -> Message:

@@ -61,12 +61,10 @@ def _wound(before: State, step: Any, after: State) -> Message:
     now = _hero(after, step)
     if now.destroyed:
         return _("{hero} is destroyed.", hero=hero(now))
-    return _(
-        "{hero}: damage {before} → {after}.",
-        hero=hero(now),
-        before=_hero(before, step).damage,
-        after=now.damage,
-    )
+    was = _hero(before, step).damage
+    if was == now.damage:
+        return _("{hero} takes no damage.", hero=hero(now))
+    return _("{hero}: damage {before} → {after}.", hero=hero(now), before=was, after=now.damage)
 
 
 def _enemy_attack(before: State, step: steps.EnemyAttack, after: State) -> Message:
@@ -165,11 +163,14 @@ def _hit(before: State, step: Any, after: State) -> Message:
     enemies = _enemies(before, step.player), _enemies(after, step.player)
     if len(enemies[1]) < len(enemies[0]):
         return _("{enemy} {enemy:is/are} destroyed.", enemy=enemy(_enemy(before, step)))
+    was, now = _enemy(before, step), _enemy(after, step)
+    if was.damage == now.damage:
+        return _("{enemy} {enemy:takes/take} no damage.", enemy=enemy(was))
     return _(
         "{enemy}: damage {before} → {after}.",
-        enemy=enemy(_enemy(before, step)),
-        before=_enemy(before, step).damage,
-        after=_enemy(after, step).damage,
+        enemy=enemy(was),
+        before=was.damage,
+        after=now.damage,
     )
 
 

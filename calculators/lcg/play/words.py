@@ -137,8 +137,7 @@ def _resolution(state: State) -> Message:
 def _travel(state: State) -> Message:
     if state.location:
         return _(
-            "{location} {location:is/are} the active location: until it is explored, the group "
-            "travels nowhere else.",
+            "Active location: {location}. Until it is explored, the group travels nowhere else.",
             location=location(state.location),
         )
     if not state.staging_locations:

@@ -192,7 +192,7 @@ def _influence(before: State, step: steps.Influence, after: State) -> Message:
 
 def _exhaust(_before: State, step: steps.Exhaust, after: State) -> Message:
     return _(
-        "{player}: play deck exhausted, {times} in all.",
+        "{player}: play deck exhausted, {times} {times:time/times} in all.",
         player=player(after, step.player),
         times=after.players[step.player].exhausted,
     )
@@ -224,7 +224,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Hazard: _hazard,
     steps.Limit: _limit,
     steps.SendBack: lambda b, s, _a: _(
-        "{company} goes back to its site of origin.", company=company(_company(b, s))
+        "{company}: back to the site of origin.", company=company(_company(b, s))
     ),
     steps.TapSite: _site,
     steps.PutAt: _put_at,

@@ -117,6 +117,13 @@ def _movement(state: State) -> Message:
     item = state.company
     if item is not None:
         outcome = limit_of(state, item)
+        if outcome.left <= 0:
+            return _(
+                "{opponent} may play no more hazards on {company}: the limit is {limit}.",
+                opponent=player(state, 1 - state.turn),
+                company=company(item),
+                limit=outcome.limit,
+            )
         return _(
             "{opponent} may play {left} of {limit} {limit:hazard/hazards} on {company}.",
             opponent=player(state, 1 - state.turn),

@@ -26,7 +26,7 @@ def _drawn(before: State, step: adventure_steps.DrawCard, after: State) -> Messa
         return _("{player} draws {card}.", player=who, card=card.name)
     if card.land is None:
         return _(
-            "Event {card}: do what the card says, it changes nothing here. Then draw again.",
+            "Event {card}: do what the card says; nothing changes here. Then draw again.",
             card=card.name,
         )
     was, now = _battalions(before, after, card.land)
@@ -65,7 +65,7 @@ def _played(before: State, step: adventure_steps.PlayCard, after: State) -> Mess
         )
     if card.effect is None:
         return _(
-            "{player} plays {card}: do what the card says, it changes nothing here.",
+            "{player} plays {card}: do what the card says; nothing changes here.",
             player=who,
             card=card.name,
         )

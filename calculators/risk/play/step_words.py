@@ -104,6 +104,12 @@ def _turn(before: State, after: State) -> Message:
 
 
 def _trade(before: State, step: steps.Trade, after: State) -> Message:
+    if not after.now.cards:
+        return _(
+            "{player} trades a set for {value} battalions and keeps no card.",
+            player=player(before, before.turn),
+            value=int(step.value),
+        )
     return _(
         "{player} trades a set for {value} battalions and keeps {count} {count:card/cards}.",
         player=player(before, before.turn),
