@@ -193,10 +193,7 @@ def test_meccg_agent_attack__grimburgoth_taps_for_two_more() -> None:
         ),
         (
             {"site": "Dol Guldur"},
-            (
-                "The Grimburgoth has prowess 11 (+2 for his site and for being face-up or "
-                "face-down) and body 10."
-            ),
+            "The Grimburgoth has prowess 11 (+2, as he was face-up at a home site) and body 10.",
         ),
     ],
 )

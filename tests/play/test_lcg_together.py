@@ -167,4 +167,4 @@ def test_lcg_travel__who_has_travelled_is_not_told_that_nobody_can(language: Lan
     text = to_do(there).text(language)
     assert ("Old Forest Road" if language == "en" else "Route de la Vieille Forêt") in text
     assert "data-play-answer" not in moment_of(there)[1]
-    assert {"en": "is the active location", "fr": "Lieu actif"}[language] in text
+    assert {"en": "Active location", "fr": "Lieu actif"}[language] in text

@@ -161,13 +161,13 @@ def test_lcg_optional_engagement__second_enemy_of_a_player_is_told_to_need_a_car
     state = next_to("optional-engagement", played(bare(), ORCS, ORCS))
     step = steps.Engage(enemy=0, player=0)
     once = GAME.apply(state, step)
-    assert "needs a card" not in told(state, step, once).text("en")
-    assert "needs a card" in told(once, step, GAME.apply(once, step)).text("en")
+    assert "takes a card effect" not in told(state, step, once).text("en")
+    assert "takes a card effect" in told(once, step, GAME.apply(once, step)).text("en")
     # Of another player, or in another step, nothing is said.
     other = steps.Engage(enemy=0, player=1)
-    assert "needs a card" not in told(once, other, GAME.apply(once, other)).text("en")
+    assert "takes a card effect" not in told(once, other, GAME.apply(once, other)).text("en")
     later = next_to("engagement-checks", once)
-    assert "needs a card" not in told(later, step, GAME.apply(later, step)).text("en")
+    assert "takes a card effect" not in told(later, step, GAME.apply(later, step)).text("en")
 
 
 def test_lcg_player_attack_steps__player_without_an_enemy_is_told_so() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from calculators.core.language import Language
-from calculators.duel.play.game import GAME as DUEL
 from calculators.lcg.play.game import GAME as LCG
 from calculators.lcg.play.step_words import told as lcg_told
 from calculators.lcg.play.words import to_do as lcg_to_do
@@ -18,6 +17,9 @@ from calculators.risk.play.step_words import told as risk_told
 from presentation.play import duel_view, risk_view
 from tests.play import meccg_tables, risk_tables
 from tests.play.tables import bare, played
+from tests.play.test_duel_steps import begun as duel_begun
+from tests.play.test_duel_steps import played as duel_played
+from tests.play.test_duel_under_way import FIRST
 from tests.play.test_lcg_steps import ORCS
 
 pytestmark = pytest.mark.usefixtures("rule_places")
@@ -76,7 +78,8 @@ def test_risk_trading_cards__no_card_that_is_kept_is_told_without_a_0(
 
 def test_risk_adventure_hand__a_name_with_its_own_mark_ends_the_sentence() -> None:
     players = [{**player, "adventure": 4} for player in risk_tables.THREE]
-    before = risk_tables.arranged("black", {}, players=players)
+    lands = {"the-shire": ("green", 1, False), "buckland": ("red", 1, False)}
+    before = risk_tables.arranged("black", lands, players=players)
     step = {"do": "name-card", "player": 1, "card": "power-ambush"}
     told = risk_told(before, RISK.parse_step(step), risk_tables.played(before, step))
     assert told.text("en") == "Black holds Ambush!"
@@ -94,14 +97,14 @@ def test_risk_losing_battalions__no_loss_is_0_without_a_sign() -> None:
 @pytest.mark.parametrize(
     LANGUAGE_TEXTS,
     [
-        ("en", "Tiphanie may play no more hazards on Gimli: the limit is 2."),
-        ("fr", "Gimli\u00a0: Tiphanie ne peut plus jouer de péril (limite\u00a0: 2)."),
+        ("en", "Tiphanie may play no more hazards on Legolas: the limit is 2."),
+        ("fr", "Legolas\u00a0: Tiphanie ne peut plus jouer de péril (limite\u00a0: 2)."),
     ],
 )
 def test_meccg_hazard_limit__a_limit_that_is_reached_is_told(language: Language, text: str) -> None:
     """A company of one has a limit of 2."""
     hazards = {"do": "hazard", **meccg_tables.at(), "by": 2}
-    state = meccg_tables.played(meccg_tables.set_out(meccg_tables.begun("Gimli")), hazards)
+    state = meccg_tables.played(meccg_tables.set_out(meccg_tables.begun("Legolas")), hazards)
     assert meccg_to_do(state).text(language) == text
 
 
@@ -115,7 +118,5 @@ def test_meccg_hazard_limit__a_limit_that_is_reached_is_told(language: Language,
 def test_duel_who_starts__the_balrog_has_his_article(
     language: Language, words: tuple[str, ...]
 ) -> None:
-    ended = {"started": "gandalf", "gandalf": 12, "balrog": 9}
-    state = DUEL.parse_state({"ended": [ended]})
-    html = duel_view.view_html(Session((state,)), language, "../../")
+    html = duel_view.view_html(Session((duel_played(duel_begun(), FIRST),)), language, "../../")
     assert all(word in html for word in words)
