@@ -40,6 +40,11 @@ def under_way_html(context: Context[State]) -> Markup:
         '<details class="play-more" data-keep="under-way"><summary>%s</summary>'
         "<p>%s</p>%s</details>",
         say(_("The game is already under way")),
-        say(_("Then enter characters and cards one by one, as if a card allowed each of them.")),
+        say(
+            _(
+                "Then add characters and cards one by one; tick “A card allows it” where that box "
+                "appears."
+            )
+        ),
         form("under-way", fields, say(_("Update the table"))),
     )
