@@ -135,7 +135,7 @@ def test_risk_events__the_entmoot_helps_good_and_harms_evil_but_one_remains(
     state = played(state, step)
     # Then another card is drawn.
     assert (state.by_id["fangorn"].battalions, state.moment) == (after, "adventure-card")
-    assert "it changes nothing here" in said(state, {**step, "card": "event-raiders"})
+    assert "nothing changes here" in said(state, {**step, "card": "event-raiders"})
 
 
 def test_risk_draw_adventure_card__named_card_comes_to_hand_and_a_fifth_is_not_held() -> None:
