@@ -18,7 +18,8 @@ def test_risk_team_order__who_begins_claims_and_places_first(seed: int) -> None:
     everything = {"do": "deal", "how": "all", "seed": seed}
     placing = played(begun(FOUR, variant="team"), everything, NEXT)
     words = to_do(placing).text("en")
-    assert words.startswith(f"{due.capitalize()} places first")
+    assert words.startswith(f"{due.capitalize()}, to the left of")
+    assert "Mordor, places first." in words
     assert f"Still to place: {order}" in words
     assert "pose en premier" in to_do(placing).text("fr")
     assert rule(placing) == "risk-team-order"
