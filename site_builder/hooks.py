@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from site_builder import colours
 from site_builder.configuration import settings_of
 from site_builder.draw import directives, list_tables, rendering, structured_data
+from site_builder.draw.page_layout import PageLayout, page_layout
 from site_builder.draw.search_words import search_words
 from site_builder.pack import inline_scripts
 from site_builder.pack.offline.words import SHORT_NAME
@@ -47,6 +48,7 @@ def on_env(env: jinja2.Environment, config: MkDocsConfig, **_more: Any) -> jinja
     env.globals["header_colour"] = colours.HEADER
     env.globals["short_name"] = SHORT_NAME.text(_language(config))
     env.globals["search_words"] = search_words(_language(config))
+    env.globals["layout"] = PageLayout()
     return env
 
 
@@ -86,6 +88,12 @@ def on_page_context(
     context["site_url"] = settings_of(config).site_url
     context["unbroken"] = navigation.unbroken
     context["game_name"] = navigation.game_name(location)
+    context["layout"] = page_layout(
+        page.content or "",
+        page.toc,
+        is_home=page.is_homepage,
+        hides_contents="toc" in page.meta.get("hide", ()),
+    )
     context["list_choices"] = list_tables.choices(page.content or "")
     context["list_rows"] = list_tables.rows(page.content or "")
     context["split_at_filter"] = list_tables.split_at_filter

@@ -113,6 +113,7 @@ class AnswerBar {
     this.#section.toggleAttribute("data-cut", this.#slack > 0);
     this.#setLength("--figures", figuresHeight);
     this.#button.hidden = !figures && this.#slack === 0;
+    this.#section.toggleAttribute("data-opens", !this.#button.hidden);
     this.update();
   }
 
