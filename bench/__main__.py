@@ -112,7 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "parts", nargs="*", metavar="PART", choices=list(PARTS), help="all if none is named"
     )
-    parser.add_argument("--rounds", type=int, default=7, help="how often each start is timed")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each start is timed")
     parser.add_argument("--keep", action="store_true", help="replace what the repository keeps")
     given = parser.parse_args(arguments)
     build(SITE)
