@@ -110,9 +110,16 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
         staged=row["type"] in {"enemy", "location"} if row else bool(card.threat),
         location=row.get("type") == "location",
         objective=row.get("type") == "objective",
-        effect=_EFFECTS.get(row.get("number", 0)),
+        effect=_effect(row, inputs),
     )
     return _destroyed(kind, row) if destroyed_when_revealed(row, inputs) else kind
+
+
+def _effect(row: Row, inputs: Inputs) -> Effect | None:
+    """Return the effect of a card that moves the quest; Evil Storm’s where it damages somebody."""
+    found = _EFFECTS.get(row.get("number", 0))
+    strikes = bool(inputs.threats) and not spares_everybody(inputs)
+    return None if found is Effect.STORM and not strikes else found
 
 
 def destroyed_when_revealed(row: Row, inputs: Inputs) -> bool:
@@ -156,7 +163,7 @@ def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
         staged=row["type"] in {"enemy", "location"},
         location=row["type"] == "location",
         objective=row["type"] == "objective",
-        effect=_EFFECTS.get(row["number"]),
+        effect=_effect(row, inputs),
     )
     return _destroyed(kind, row) if destroyed_when_revealed(row, inputs) else kind
 
