@@ -149,7 +149,7 @@ def test_meccg_combat_attack__all_attacks_of_an_assassin_are_on_one_character() 
 
 def test_meccg_hazard_event__what_its_race_would_change_is_said_to_be_added() -> None:
     """From the second attack on its numbers are filled in: an event for Men found no Men."""
-    told = "add to them what an event changes for its race"
+    told = "add what events change for its race"
     state = attacked("Assassin")
     assert told not in html(state)
     later = played(state, strike(0, 12), NEXT_ATTACK)
