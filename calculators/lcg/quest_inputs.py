@@ -34,7 +34,7 @@ class Character:
     bonus: int = integer(_("Added or taken by effects"), -20, 20, default=0, rare=True)
     name: str | None = text(_("Character"), card_index=CHARACTERS)
     response: bool = boolean(
-        _("Its response to committing is still to be counted"),
+        _("Count its response to committing"),
         help=_(
             "A Lórien Guide puts 1 token on the active location, a Northern Tracker 1 on each "
             "location in the staging area."
