@@ -6,6 +6,8 @@ import { test } from "node:test";
 import { coded, packed } from "../../site_builder/pack/search/pack.mjs";
 import { keepBehind } from "../../web/search/behind.js";
 import { SearchEngine } from "../../web/search/engine.js";
+import { gameSigns } from "../../web/search/game-signs.js";
+import { RecordIndex } from "../../web/search/record-index.js";
 import { addTexts, unpacked } from "../../web/search/records.js";
 import { DATA, ENGINE, found } from "./sample.js";
 
@@ -29,6 +31,22 @@ test("without a game, the one with several good hits comes before a single hit e
   });
   const games = engine.search("cor").hits.map(({ game }) => game);
   assert.deepEqual(games, ["lcg", "lcg", "risk"]);
+});
+
+test("a word that several rules of one game and none of another have tells which game is asked about", () => {
+  const titles = [["cor", "galop"], ["cor", "trot"], ["trot", "galop"], ["harpe"]];
+  const index = new RecordIndex(titles.map((stems) => ({ title: [stems] })));
+  const games = ["lcg", "risk", "lcg", "risk"];
+  /** @param {string[]} stems */
+  const signs = (...stems) => {
+    const word = { weight: 1, known: true, short: false, last: false };
+    const words = stems.map((stem) => ({ ...word, text: stem, readings: [{ stems: [stem], weight: 1, game: "" }] }));
+    const question = { words, whole: stems, stems, game: "", hasNumbers: false };
+    return Object.fromEntries(gameSigns(question, index, (id) => games[id] ?? ""));
+  };
+  assert.deepEqual(signs("galop"), { lcg: 1 });
+  assert.deepEqual(signs("cor", "trot"), {}); // both games
+  assert.deepEqual(signs("harpe"), {}); // a single rule
 });
 
 test("on a page of no game, the game that was read last comes first among like hits", () => {

@@ -5,6 +5,7 @@
 
 import { keepBehind } from "./behind.js";
 import { excerptOf } from "./excerpt.js";
+import { gameSigns } from "./game-signs.js";
 import { Matches } from "./matches.js";
 import { filledFields } from "./numbers.js";
 import { PhraseIndex } from "./phrase-index.js";
@@ -39,6 +40,8 @@ const FAR_BETTER = 25;
 const WEAK_SHARE = 0.5;
 /** How far the hits of a game count for one of them, where the reader names none. */
 const LIKELY_GAME = 0.25;
+/** What each word counts that the rules of one game alone have. */
+const SIGN = 1.25;
 /** How much more a record counts that has more of the question's words. */
 const SHARE = 1.6;
 /** How much more a record counts that has a phrase like the question. */
@@ -118,7 +121,7 @@ export class SearchEngine {
       if (score > 0) found.push({ id, score, share });
     }
     keepBehind(found, this.#data.records, this.#games, question);
-    if (!wanted) this.#favourLikelyGames(found, lastGame);
+    if (!wanted) this.#favourLikelyGames(found, lastGame, question);
     found.sort((one, two) => two.score - one.score);
     const least = (found[0]?.score ?? 0) / FAR_BETTER;
     const near = found.filter(({ score }) => score >= least);
@@ -207,11 +210,12 @@ export class SearchEngine {
   }
 
   /**
-   * Several good hits in a game make each of them likelier than a single one elsewhere.
+   * Several good hits in a game make each of them likelier than a single one elsewhere; so do words of this game alone.
    * @param {{id: number, score: number}[]} found
    * @param {string} lastGame
+   * @param {Question} question
    */
-  #favourLikelyGames(found, lastGame) {
+  #favourLikelyGames(found, lastGame, question) {
     /** @type {Map<string, number[]>} */
     const scores = new Map();
     for (const { id, score } of found) {
@@ -222,9 +226,13 @@ export class SearchEngine {
     }
     const likely = new Map([...scores].map(([game, all]) => [game, bestTogether(all)]));
     const most = Math.max(...likely.values());
+    const signs = gameSigns(question, this.#index, (id) =>
+      this.#data.records[id]?.kind === "rule" ? this.#gameOf(id) : "",
+    );
     for (const hit of found) {
       const game = this.#gameOf(hit.id);
-      hit.score *= ((likely.get(game) ?? 0) / most) ** LIKELY_GAME * (game && game === lastGame ? LAST_GAME : 1);
+      const last = game && game === lastGame ? LAST_GAME : 1;
+      hit.score *= ((likely.get(game) ?? 0) / most) ** LIKELY_GAME * last * SIGN ** (signs.get(game) ?? 0);
     }
   }
 
