@@ -242,7 +242,7 @@ def _holds(when: str | None, around: _Around) -> bool:
         case "bearer already a warrior":
             return "warrior" in around.printed_skills
         case "warrior bearer: +1 body":
-            return bearer is not None and "warrior" in around.skills
+            return "warrior" in around.skills
         case "Dwarf bearer":
             return bearer is not None and bearer["race"] == "Dwarf"
         case "Hobbit bearer":

@@ -19,6 +19,16 @@ from calculators.meccg.cards import (
 from calculators.meccg.item_cards import ITEMS, item_row, skills
 from calculators.meccg.names import card_name
 
+BY_BEARER = frozenset(
+    {"bearer already a warrior", "warrior bearer: +1 body", "Dwarf bearer", "Hobbit bearer"}
+)
+"""The conditions of items that depend on who bears them."""
+
+BY_CREATURE = frozenset(
+    {"against Orcs", "against Orcs (maximum only)", "against a Dragon or Drake strike"}
+)
+"""The conditions of items that depend on who strikes."""
+
 NOT_USED = "not-used"
 """The item could be tapped or discarded, and is not named among those that are."""
 
@@ -122,17 +132,34 @@ def of_items(
     What is tapped or discarded is counted, and what could not be used against any of these is
     nothing to count.
     """
-    creatures = tuple(creatures)
+    creatures, names = tuple(creatures), tuple(names)
+    own = skills(bearer, names)
     tapped = {found.code for found in map(ITEMS.find, used) if found}
     for found in map(ITEMS.find, names):
         if found is None:
             continue
         row = item_row(found.code)
         yield from _against(row, creatures, bearer)
+        yield from _of_unnamed(row, bearer, own, creatures)
         use = row.get("use")
         if use and found.code not in tapped and _usable(use, creatures):
             whole = use.get("attack") or use.get("company")
             yield _left_out(row, NOT_USED if whole or not whole_attack else "one-strike")
+
+
+def _of_unnamed(
+    row: Row, bearer: str | None, own: Container[str], creatures: Sequence[str | None]
+) -> Iterator[LeftOut]:
+    """Return what an item may add for a bearer, or against a creature, without a name.
+
+    ``own``: the skills that the bearer has all the same, by a ring.
+    """
+    when = row.get("conditional", {}).get("when")
+    is_counted = when == "warrior bearer: +1 body" and "warrior" in own
+    if when in BY_BEARER and not FIGHTERS.find(bearer) and not is_counted:
+        yield _left_out(row, "bearer-unnamed")
+    if when in BY_CREATURE and not any(map(attacker_row, creatures)):
+        yield _left_out(row, "creature-unnamed")
 
 
 def of_used(

@@ -33,6 +33,14 @@ EFFECTS: Mapping[str, Message] = {
     "cancels-strike": _("Not counted: {card} may cancel a strike; it can only help you."),
     "cancels-attack": _("Not counted: {card} may cancel some attacks; it can only help you."),
     "cancels-hazard": _("Not counted: {card} may cancel some hazards; it can only help you."),
+    "bearer-unnamed": _(
+        "Not counted: what else {card} adds for some bearers; name the character. It can only help "
+        "you."
+    ),
+    "creature-unnamed": _(
+        "Not counted: what else {card} adds against some races; name the creature. It can only "
+        "help you."
+    ),
     "bearer-taps": _(
         "Not counted: {card} taps its bearer (enter him as tapped), who then makes a corruption "
         "check; losses can only be higher."

@@ -1,5 +1,6 @@
 """What is said to be left out, only where the card could be used against such an attack."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -119,3 +120,34 @@ def test_meccg_combat_allies__a_wounded_ally_loses_no_items_and_checks_no_corrup
 ) -> None:
     assert told("meccg.strike", character="Gimli", creature=creature)
     assert not told("meccg.strike", character="Gwaihir", creature=creature)
+
+
+@pytest.mark.parametrize(
+    ("items", "left_out"),
+    [
+        (["Valiant Sword"], {"TD-161"}),
+        (["Sting", "Dwarven Ring of Durin’s Tribe"], {"TW-333", "TW-216"}),
+        # The ring makes a warrior of anybody; only who was one before has more of it.
+        (["Magic Ring of Courage", "Valiant Sword"], {"TW-271"}),
+        (["Orcrist"], {"TW-295"}),
+        (["Sword of Gondolin"], set[str]()),
+    ],
+)
+def test_meccg_items_order__what_depends_on_a_name_that_is_missing_is_left_out(
+    items: list[str], left_out: set[str]
+) -> None:
+    numbers = {"prowess": 3, "body": 8, "items": items}
+    assert told("meccg.strike", **numbers, strike_prowess=9) == left_out
+    attack = {"strikes": 1, "strike_prowess": 9}
+    assert told("meccg.attack", characters=[numbers], **attack) == left_out
+    named = {"character": "Aragorn II", "items": items}
+    assert not told("meccg.strike", **named, creature="Orc-patrol")
+
+
+def test_meccg_items_order__a_ring_makes_its_bearer_a_warrior_for_a_valiant_sword() -> None:
+    value = {"prowess": 0, "body": 8, "status": "wounded", "strike_prowess": 15}
+    for items, body in ((["Valiant Sword"], 8), (["Magic Ring of Courage", "Valiant Sword"], 9)):
+        found = CALCULATORS["meccg.strike"].run({**value, "items": items}).outcome
+        # A body check of a wounded character adds 1: 2D6 + 1 above the body eliminates.
+        above = sum(one + two + 1 > body for one in range(1, 7) for two in range(1, 7))
+        assert found.eliminated == Fraction(above, 36)
