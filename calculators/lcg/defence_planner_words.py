@@ -23,6 +23,12 @@ from calculators.lcg.defence_assignment_words import (
     equal_steps,
     worth_steps,
 )
+from calculators.lcg.defence_fate_words import (
+    attack_threat_steps,
+    later_choice_steps,
+    risk,
+    stopped_attack_steps,
+)
 from calculators.lcg.defence_plan import Assignment
 from calculators.lcg.defence_planner import EXHAUSTING, WOLF_RIDER, Outcome
 from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Inputs
@@ -75,23 +81,6 @@ def _fate_of(inputs: Inputs, item: Assignment) -> Message:
     return assignment(inputs, item.character, item.defends, item.undefended)
 
 
-def _risk(what: Message, item: Assignment) -> Message:
-    if item.destroyed:
-        return _(
-            "{what}: the risk of being destroyed is {chance}, with {damage} damage on average.",
-            what=what,
-            chance=Chance(item.destroyed),
-            damage=item.expected_damage,
-        )
-    if item.expected_damage:
-        return _(
-            "{what}: no risk of being destroyed, and {damage} damage on average.",
-            what=what,
-            damage=item.expected_damage,
-        )
-    return _("{what}: no risk, and no damage.", what=what)
-
-
 def _choice_step() -> Step:
     return Step(
         "lcg-declare-defender",
@@ -113,20 +102,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from mixed_steps(numbers, scenario)
     if scenario:
         yield from easy_mode_steps(numbers, scenario, inputs.mode)
-    heroes = sum(item.hero for item in inputs.characters)
     for index in range(len(inputs.enemies)):
         yield from _enemy_steps(inputs, outcome, index)
     for item in outcome.fates:
         yield Step(
             "lcg-enemy-damage" if item.defends is not None else "lcg-undefended",
-            _risk(_fate_of(inputs, item), item),
+            risk(_fate_of(inputs, item), item),
         )
-    if any(item.undefended for item in outcome.fates) and heroes > 1:
-        text = _(
-            "You choose which hero takes an undefended attack only once its shadow card is "
-            "known, so the loss may be lower."
-        )
-        yield Step("lcg-undefended", text)
+    yield from later_choice_steps(inputs, outcome)
     if any(len(item.undefended) + (item.defends is not None) > 1 for item in outcome.fates):
         yield Step(
             "lcg-undefended",
@@ -245,6 +228,8 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
             "lcg-beastmaster",
             _("{enemy} is dealt two shadow cards.", enemy=enemy_of(inputs, index)),
         )
+    yield from attack_threat_steps(inputs, outcome, index)
+    yield from stopped_attack_steps(inputs, outcome, index)
 
 
 def _stacks(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
