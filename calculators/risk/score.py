@@ -80,18 +80,26 @@ type Decider = Literal["territories", "strongholds", "adventure_points", "dice"]
 """What settles a tie."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Players who share the most points, who of them is ahead, and what decides it."""
+
+    tied: tuple[int, ...]
+    ahead: tuple[int, ...]
+    decided_by: Decider
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """Points in the order of the players; several ``winners`` stay tied to the last and roll."""
+    """Points in the order of the players; of several ``winners`` the dice choose one."""
 
     players: tuple[Points, ...]
     winners: tuple[int, ...]
     teams: Teams | None
-    # The points of the winners; the players who tie at them (in Alliance Risk those of the side
-    # ahead) and what decides it; and what decides between sides that tie.
+    # The points of the winners; the ties at the most points (in Alliance Risk of the side ahead, or
+    # of either); and what decides between sides that tie.
     most: int = detail()
-    tied: tuple[int, ...] = detail()
-    decided_by: Decider | None = detail()
+    ties: tuple[Tie, ...] = detail()
     sides_decided_by: Decider | None = detail()
     # Strongholds and whole regions that a player's territories include, but the row does not.
     missing: tuple[Missing, ...] = detail()
@@ -108,7 +116,7 @@ def compute(inputs: Inputs) -> Outcome:
     A tie goes to the most territories, then to the most Strongholds, then to the most points of
     Adventure cards; who is still tied rolls the dice. In Alliance Risk the side with more points
     wins, and of its players the one who has more; sides that are tied are settled the same way, by
-    their sums, which no source says.
+    their sums and by the dice at the last, which no source says: then the best of either may win.
 
     Rules: risk-scoring, risk-eliminating-player, risk-score-ties, risk-alliance-winner (French
     sheet, "Fin de partie", "Éliminer un autre joueur" and "RISK Alliance"; page scoring).
@@ -121,12 +129,8 @@ def compute(inputs: Inputs) -> Outcome:
     teams = _team_points(inputs.players, points)
     ranks = tuple(map(_rank, inputs.players, points))
     sides = None if teams is None else _side_ranks(inputs.players, ranks)
-    among = range(len(ranks)) if sides is None else _winning_side(inputs.players, sides)
-    best = max(ranks[index] for index in among)
-    winners = tuple(index for index in among if ranks[index] == best)
-    most = points[winners[0]].points
-    tied = tuple(index for index in among if points[index].points == most)
-    is_tie = len(tied) > 1
+    groups = (range(len(ranks)),) if sides is None else _sides_ahead(inputs.players, sides)
+    winners = tuple(sorted(index for group in groups for index in _best(group, ranks)))
     lacking = tuple(
         missing(player.territories, player.strongholds, player.regions) for player in inputs.players
     )
@@ -137,9 +141,8 @@ def compute(inputs: Inputs) -> Outcome:
         players=points,
         winners=winners,
         teams=teams,
-        most=most,
-        tied=tied if is_tie else (),
-        decided_by=_decider([ranks[index] for index in tied]) if is_tie else None,
+        most=points[winners[0]].points,
+        ties=tuple(tie for group in groups if (tie := _tie(group, ranks))),
         sides_decided_by=_decider(list(sides.values()))
         if sides and teams and teams.good == teams.evil
         else None,
@@ -181,16 +184,29 @@ def _rank(player: Player, points: Points) -> Rank:
 
 
 def _side_ranks(players: Sequence[Player], ranks: Sequence[Rank]) -> Mapping[str, Rank]:
-    return {
-        side: _summed([rank for i, rank in enumerate(ranks) if players[i].team == side])
-        for side in ("good", "evil")
-    }
+    sides: dict[str, Rank] = {"good": (0, 0, 0, 0), "evil": (0, 0, 0, 0)}
+    for player, rank in zip(players, ranks, strict=True):
+        first, second, third, fourth = map(sum, zip(sides[player.team], rank, strict=True))
+        sides[player.team] = first, second, third, fourth
+    return sides
 
 
-def _winning_side(players: Sequence[Player], sides: Mapping[str, Rank]) -> Sequence[int]:
-    """Return the players of the side whose ranks are highest together, or of both."""
-    ahead = {side for side, rank in sides.items() if rank == max(sides.values())}
-    return [i for i, player in enumerate(players) if player.team in ahead]
+def _sides_ahead(players: Sequence[Player], sides: Mapping[str, Rank]) -> tuple[Sequence[int], ...]:
+    """Return the players of the side whose ranks are highest together, or of each of the two."""
+    ahead = [side for side, rank in sides.items() if rank == max(sides.values())]
+    return tuple([i for i, player in enumerate(players) if player.team == side] for side in ahead)
+
+
+def _best(group: Sequence[int], ranks: Sequence[Rank]) -> tuple[int, ...]:
+    best = max(ranks[index] for index in group)
+    return tuple(index for index in group if ranks[index] == best)
+
+
+def _tie(group: Sequence[int], ranks: Sequence[Rank]) -> Tie | None:
+    most = max(ranks[index][0] for index in group)
+    tied = tuple(index for index in group if ranks[index][0] == most)
+    decided_by = _decider([ranks[index] for index in tied])
+    return Tie(tied, _best(group, ranks), decided_by) if len(tied) > 1 else None
 
 
 def _decider(tied: Sequence[Rank]) -> Decider:
@@ -203,11 +219,6 @@ def _decider(tied: Sequence[Rank]) -> Decider:
     if len(level) == 1:
         return "strongholds"
     return "adventure_points" if level.count(best) == 1 else "dice"
-
-
-def _summed(ranks: Sequence[Rank]) -> Rank:
-    first, second, third, fourth = (sum(column) for column in zip(*ranks, strict=True))
-    return first, second, third, fourth
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:

@@ -8,9 +8,9 @@ from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Step, Telling
-from calculators.risk.board import REGIONS
+from calculators.risk.board import REGIONS, TERRITORY_COUNT
 from calculators.risk.holdings_words import regions_left_out, strongholds_left_out
-from calculators.risk.score import Decider, Inputs, Outcome, Player, Points, Teams
+from calculators.risk.score import Decider, Inputs, Outcome, Player, Points, Teams, Tie
 
 _ = Domain("risk")
 
@@ -35,6 +35,13 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         return _("{name} has no points.", name=names)
     if len(players) == 1:
         return _.plural("{name} has {count} point.", "{name} has {count} points.", most, name=names)
+    if outcome.sides_decided_by == "dice":
+        return _(
+            "The sides are tied in everything, so the red dice decide: {good} for Good, {evil} for "
+            "Evil.",
+            good=_named(players, winners, "good"),
+            evil=_named(players, winners, "evil"),
+        )
     if len(winners) > 1:
         return _(
             "{names} are tied in everything, with {points} {points:point/points}: the red dice "
@@ -58,7 +65,7 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
             side=teams.higher,
             other=teams.lower,
         )
-    if outcome.tied:
+    if outcome.ties:
         return _("{name} wins the tie at {points} {points:point/points}.", name=names, points=most)
     return _("{name} wins with {points} {points:point/points}.", name=names, points=most)
 
@@ -67,6 +74,8 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
     teams = outcome.teams
     for index, counted in enumerate(outcome.players):
         yield Step("risk-scoring", _player(players, index, counted))
+        if counted.territories == TERRITORY_COUNT:
+            yield Step("risk-game-end", _whole_board(players, index))
         if not counted.territories and players[index].adventure_points:
             yield Step("risk-eliminating-player", _cards_discarded(players, index))
         strongholds = strongholds_left_out(counted.territories, outcome.missing[index])
@@ -84,8 +93,12 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
         yield Step("risk-alliance-winner", _sides(teams))
     if outcome.sides_decided_by is not None:
         yield Step("risk-alliance-winner", _tied_sides(outcome.sides_decided_by))
-    if outcome.tied:
-        yield Step("risk-score-ties", _tie(players, outcome))
+    for tie in outcome.ties:
+        yield Step("risk-score-ties", _tie(players, tie))
+
+
+def _named(players: Sequence[Player], winners: Sequence[int], side: str) -> Listing:
+    return Listing(tuple(_name(players, i) for i in winners if players[i].team == side))
 
 
 def _sides(teams: Teams) -> Message:
@@ -119,6 +132,14 @@ def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
     )
 
 
+def _whole_board(players: Sequence[Player], index: int) -> Message:
+    return _(
+        "{name} holds all {territories} territories: that wins at once, without counting.",
+        name=_name(players, index),
+        territories=TERRITORY_COUNT,
+    )
+
+
 def _cards_discarded(players: Sequence[Player], index: int) -> Message:
     return _(
         "{name}: without a territory, a player is out of the game; Adventure cards are discarded, "
@@ -129,6 +150,12 @@ def _cards_discarded(players: Sequence[Player], index: int) -> Message:
 
 
 def _together(territories: int, strongholds: int) -> Message:
+    if territories == TERRITORY_COUNT:
+        return _(
+            "Together the players hold the whole board, so all {strongholds} Strongholds: have all "
+            "been counted?",
+            strongholds=strongholds,
+        )
     return _.plural(
         "Together the players hold {territories} territories, so at least {count} Stronghold: has "
         "it been counted?",
@@ -157,32 +184,32 @@ def _tied_sides(decided_by: Decider) -> Message:
             "from cards is ahead."
         )
     return _(
-        "The rules do not say what breaks a tie between sides, and nothing tells them apart: all "
-        "players are compared."
+        "The rules do not say what breaks a tie between sides. By the tie-break between players, "
+        "territories, Strongholds and points from cards are equal too, so the red dice decide: "
+        "either side may win, and on it the player with more points."
     )
 
 
-def _tie(players: Sequence[Player], outcome: Outcome) -> Message:
-    tied, winners = outcome.tied, outcome.winners
+def _tie(players: Sequence[Player], tie: Tie) -> Message:
     names: dict[str, Argument] = {
-        "names": Listing(tuple(_name(players, index) for index in tied)),
-        "winner": Listing(tuple(_name(players, index) for index in winners)),
+        "names": Listing(tuple(_name(players, index) for index in tie.tied)),
+        "winner": Listing(tuple(_name(players, index) for index in tie.ahead)),
     }
-    if winners == tied:
+    if tie.ahead == tie.tied:
         return _(
             "{names} are tied, with equal territories, Strongholds and points from cards too, so "
             "they roll the dice.",
             **names,
         )
-    if outcome.decided_by == "dice":
+    if tie.decided_by == "dice":
         return _(
             "{names} are tied; {winner} are also equal in territories, Strongholds and points "
             "from cards, so they roll the dice.",
             **names,
         )
-    if outcome.decided_by == "territories":
+    if tie.decided_by == "territories":
         return _("{names} are tied; {winner} has the most territories.", **names)
-    if outcome.decided_by == "strongholds":
+    if tie.decided_by == "strongholds":
         return _(
             "{names} are tied; {winner} has the most Strongholds of those with the most "
             "territories.",

@@ -212,10 +212,10 @@ def test_risk_strongholds__so_many_territories_include_some() -> None:
     # 53 territories of the 64 have no Stronghold, and 8 that are lacking break 8 of 9 regions.
     assert stronghold_and_region_steps(territories=64) == [
         (
-            "64 territories include at least 11 Strongholds: have you counted them all? "
+            "All 64 territories include all 11 Strongholds: have you counted them all? "
             "Each one left out brings another battalion."
         ),
-        "64 territories include at least 9 whole regions: have you named them all?",
+        "All 64 territories include all 9 regions: have you named them all?",
     ]
     assert stronghold_and_region_steps(territories=56) == [
         (

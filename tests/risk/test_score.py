@@ -137,10 +137,45 @@ def test_risk_alliance_winner__tied_sides_are_said_not_to_be_settled() -> None:
     assert ("risk-alliance-winner", reason) in texts
 
 
-def test_risk_alliance_winner__sides_tied_to_the_last_leave_all_players_in() -> None:
+def test_risk_alliance_winner__sides_tied_to_the_last_leave_the_best_of_either_to_the_dice() -> (
+    None
+):
+    # 26 + 15 against 22 + 19, with 31 territories and 5 Strongholds on each side.
+    players = [
+        {"name": "Ann", "territories": 20, "strongholds": 3, "team": "good"},
+        {"name": "Bob", "territories": 11, "strongholds": 2, "team": "good"},
+        {"name": "Cid", "territories": 16, "strongholds": 3, "team": "evil"},
+        {"name": "Dan", "territories": 15, "strongholds": 2, "team": "evil"},
+    ]
+    assert winners(*players) == (0, 2)
+    texts = told(*players)
+    assert texts[0][1] == (
+        "The sides are tied in everything, so the red dice decide: Ann for Good, Cid for Evil."
+    )
+    assert any(
+        text.endswith("either side may win, and on it the player with more points.")
+        for _, text in texts
+    )
+    assert "risk-score-ties" not in {rule for rule, _ in texts}
+
+
+def test_risk_score_ties__allies_of_sides_tied_to_the_last_are_compared_on_their_side() -> None:
     players = [{"territories": 10, "team": side} for side in ("good", "good", "evil", "evil")]
     assert winners(*players) == (0, 1, 2, 3)
-    assert any("nothing tells them apart" in text for _rule, text in told(*players))
+    ties = [text for rule, text in told(*players) if rule == "risk-score-ties"]
+    assert [text[:22] for text in ties] == ["Player 1 and Player 2 ", "Player 3 and Player 4 "]
+
+
+def test_risk_game_end__whoever_holds_the_whole_board_has_won() -> None:
+    won = ("risk-game-end", "Anne holds all 64 territories: that wins at once, without counting.")
+    assert won in told({"name": "Anne", "territories": 64, "strongholds": 11})
+    assert won not in told({"name": "Anne", "territories": 63, "strongholds": 11})
+
+
+def test_risk_strongholds__the_whole_board_has_all_of_them_and_all_regions() -> None:
+    texts = [text for _, text in told({"territories": 64, "strongholds": 5})]
+    assert any(text.startswith("All 64 territories include all 11 Strongholds:") for text in texts)
+    assert "All 64 territories include all 9 regions: have you named them all?" in texts
 
 
 @pytest.mark.parametrize("sides", [("good", "evil"), ("good", "good", "evil"), ("good",) * 4])
@@ -234,7 +269,7 @@ def test_risk_strongholds__those_that_nobody_counted_are_asked_for() -> None:
     asked = (
         "risk-strongholds",
         (
-            "Together the players hold 64 territories, so at least 11 Strongholds: have all been "
+            "Together the players hold the whole board, so all 11 Strongholds: have all been "
             "counted?"
         ),
     )

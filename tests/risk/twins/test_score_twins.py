@@ -62,7 +62,7 @@ def test_risk_score_ties__winners_are_those_never_knocked_out() -> None:
         assert [row.points for row in outcome.players] == [points(player) for player in players]
         sides = {player["team"] for player in players}
         ahead = best([[p for p in players if p["team"] == side] for side in sorted(sides)])
-        found = [player for [player] in best([[p] for group in ahead for p in group])]
+        found = [player for group in ahead for [player] in best([[p] for p in group])]
         assert [players[index] for index in outcome.winners] == [
             player for player in players if any(player is one for one in found)
         ]
