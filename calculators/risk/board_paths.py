@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Collection, Iterator
 
 from calculators.risk.board import TERRITORIES, Territory
@@ -75,6 +75,24 @@ def shortest(
     while path[-1] != start:
         path.append(before[path[-1]])
     return tuple(TERRITORIES[id] for id in reversed(path))
+
+
+def shortest_ways(start: str, goal: str, through: Collection[str]) -> int:
+    """Return how many paths from ``start`` to ``goal`` are as short as any, ring after ring.
+
+    >>> shortest_ways("udun-vale", "minas-morgul", TERRITORIES)
+    2
+    """
+    ring, seen = {start: 1}, {start}
+    while ring and goal not in ring:
+        reached: Counter[str] = Counter()
+        for here, ways in ring.items():
+            for id in TERRITORIES[here].neighbours:
+                if id not in seen and (id in through or id == goal):
+                    reached[id] += ways
+        seen.update(reached)
+        ring = dict(reached)
+    return ring.get(goal, 0)
 
 
 def entrances(region: str) -> Iterator[tuple[Territory, tuple[Territory, ...]]]:

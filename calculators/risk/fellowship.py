@@ -90,6 +90,8 @@ class Outcome:
     rounds: tuple[Round, ...] | None
     mean_rounds: Fraction | None
     cards: tuple[CardUse, ...]
+    start: int = detail()
+    """Where the Ring stands once the cards of its step have moved it."""
     free: int = detail()
     """Ends of turn that move the Ring without a die."""
     dice: tuple[int, ...] = detail()
@@ -134,6 +136,7 @@ def compute(inputs: Inputs) -> Outcome:
         rounds=rounds,
         mean_rounds=way.mean_rounds(inputs.players) if inputs.players else None,
         cards=_card_uses(inputs, way.played(len(inputs.cards))),
+        start=way.start.step,
         free=sum(not place.die for place in visits(inputs.step, inputs.cards)),
         dice=tuple(place.step for place in visits(inputs.step, inputs.cards) if place.die),
         half=_turns_for(turns, Fraction(1, 2)),

@@ -55,31 +55,69 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    if inputs.step < LAST and not outcome.free:
-        text = _(
-            "The Ring is in {place:the}, step {step}: it never moves without a die.",
-            place=PATH[inputs.step - 1].name,
-            step=inputs.step,
-        )
-        yield Step("risk-fellowship-moves", text)
-    elif inputs.step < LAST:
-        yield Step(
-            "risk-fellowship-moves",
-            _.plural(
-                "The Ring is in {place:the}, step {step}: it moves once without a die, at the end "
-                "of a turn.",
-                "The Ring is in {place:the}, step {step}: it moves {count} times without a die, at "
-                "the end of a turn.",
-                outcome.free,
-                place=PATH[inputs.step - 1].name,
-                step=inputs.step,
-            ),
-        )
+    if inputs.step < LAST:
+        yield Step("risk-fellowship-moves", _start(inputs, outcome))
     if outcome.dice:
         places = Listing(tuple(PATH[step - 1].name for step in outcome.dice))
         yield Step("risk-fellowship-dice", _dice(places, cards=bool(inputs.cards)))
     yield from card_steps(inputs.cards, outcome.cards)
     yield Step("risk-last-roll", _last_roll(inputs, outcome))
+    if inputs.final_roll == "next_turn" and _arrives_by_card(inputs, outcome):
+        yield Step(
+            "risk-last-roll",
+            _(
+                "When a card brings the Ring to Mount Doom at the start of a turn, we read the end "
+                "of that same turn as the first one for the last roll; the rules do not say."
+            ),
+        )
+
+
+def _start(inputs: Inputs, outcome: Outcome) -> Message:
+    words: dict[str, Argument] = {"place": PATH[inputs.step - 1].name, "step": inputs.step}
+    if outcome.start != inputs.step:
+        words["there"] = PATH[outcome.start - 1].name
+        if outcome.start == LAST:
+            return _(
+                "The Ring is in {place:the}, step {step}, but at the start of the turn it moves to "
+                "{there:the}.",
+                **words,
+            )
+        if not outcome.free:
+            return _(
+                "The Ring is in {place:the}, step {step}, but at the start of the turn it moves to "
+                "{there:the}; from then on it never moves at the end of a turn without a die.",
+                **words,
+            )
+        return _.plural(
+            "The Ring is in {place:the}, step {step}, but at the start of the turn it moves to "
+            "{there:the}; from then on it moves once without a die, at the end of a turn.",
+            "The Ring is in {place:the}, step {step}, but at the start of the turn it moves to "
+            "{there:the}; from then on it moves {count} times without a die, at the end of a turn.",
+            outcome.free,
+            **words,
+        )
+    if not outcome.free:
+        return _(
+            "The Ring is in {place:the}, step {step}: it never moves at the end of a turn without "
+            "a die.",
+            **words,
+        )
+    return _.plural(
+        "The Ring is in {place:the}, step {step}: it moves once without a die, at the end of a "
+        "turn.",
+        "The Ring is in {place:the}, step {step}: it moves {count} times without a die, at the end "
+        "of a turn.",
+        outcome.free,
+        **words,
+    )
+
+
+def _arrives_by_card(inputs: Inputs, outcome: Outcome) -> bool:
+    """Whether a card that is played brings the Ring to Mount Doom."""
+    return any(
+        card.effect == "forward" and card.at + card.steps >= LAST and use.played
+        for card, use in zip(inputs.cards, outcome.cards, strict=True)
+    )
 
 
 def _dice(places: Listing, *, cards: bool) -> Message:
@@ -97,6 +135,8 @@ def _dice(places: Listing, *, cards: bool) -> Message:
 
 
 def _last_roll(inputs: Inputs, outcome: Outcome) -> Message:
+    if not (outcome.free or outcome.dice) and inputs.step < LAST:
+        return _("At Mount Doom the Ring is destroyed half of the time at the end of each turn.")
     if not (outcome.free or outcome.dice):
         return _(
             "The Ring is at Mount Doom: at the end of each turn it is destroyed half of the time."

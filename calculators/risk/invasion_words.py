@@ -62,7 +62,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         return
     yield from two_dice_steps(outcome.advantage, inputs.defenders, outcome.against_best)
     yield _first_battle(outcome.first_battle)
-    yield _end(inputs)
+    yield _end(inputs, outcome)
     yield Step(
         "risk-ending-invasion",
         _(
@@ -118,11 +118,17 @@ def _first_battle(battle: FirstBattle) -> Step:
     return Step("risk-comparing-dice", text)
 
 
-def _end(inputs: Inputs) -> Step:
+def _end(inputs: Inputs, outcome: Outcome) -> Step:
     if inputs.stop_at == 1:
         text = _(
             "Battles follow one another until the territory falls or only the "
             "battalion that stays behind is left."
+        )
+    elif outcome.survivors.attacker[0].count == inputs.stop_at:
+        text = _(
+            "Battles follow one another until the territory falls or the army "
+            "is down to {stop_at} battalions.",
+            stop_at=inputs.stop_at,
         )
     else:
         text = _(

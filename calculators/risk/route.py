@@ -10,8 +10,9 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, rows
 from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.risk.board import TERRITORIES, TERRITORY, TERRITORY_COUNT
-from calculators.risk.board_paths import shortest
+from calculators.risk.board_paths import shortest, shortest_ways
 
 _ = Domain("risk")
 
@@ -48,6 +49,8 @@ class Outcome:
     path: tuple[str, ...]
     board_links: int
     board_path: tuple[str, ...]
+    others: int = detail()
+    """Other ways as short as the one that is told."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -75,6 +78,7 @@ def compute(inputs: Inputs) -> Outcome:
         path=tuple(territory.id for territory in shown),
         board_links=len(board) - 1,
         board_path=tuple(territory.id for territory in board),
+        others=shortest_ways(inputs.start, inputs.goal, held if own and held else TERRITORIES) - 1,
     )
 
 

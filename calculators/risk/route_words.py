@@ -20,7 +20,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     board = _territories(outcome.board_path)
     return Telling(
         summary=_summary(inputs, own, board),
-        steps=tuple(_steps(inputs, own, board)),
+        steps=tuple(_steps(inputs, own, board, outcome.others)),
         figures=_figures(inputs, own, board),
         tables=(_table(own or board),),
         places=(Places("way", tuple(territory.id for territory in own or board)),),
@@ -58,7 +58,7 @@ def _summary(inputs: Inputs, own: Way | None, board: Way) -> Message:
     )
 
 
-def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
+def _steps(inputs: Inputs, own: Way | None, board: Way, others: int) -> Iterator[Step]:
     if inputs.territories_held and own is None:
         missing = tuple(
             territory.name
@@ -70,6 +70,8 @@ def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
             "risk-territories",
             _("On the shortest route you do not hold {missing:the}.", missing=Listing(missing)),
         )
+        if others:
+            yield Step("risk-territories", _others_lack_as_many(others))
         return
     way = own or board
     if len(way) > 2:
@@ -82,6 +84,8 @@ def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
         )
     else:
         yield Step("risk-adjacency", _("The two territories are adjacent."))
+    if others:
+        yield Step("risk-adjacency", _others(others))
     if inputs.territories_held:
         yield Step(
             "risk-fortify",
@@ -99,6 +103,20 @@ def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
                     len(board) - 1,
                 ),
             )
+
+
+def _others(others: int) -> Message:
+    return _.plural(
+        "{count} other route is just as short.", "{count} other routes are just as short.", others
+    )
+
+
+def _others_lack_as_many(others: int) -> Message:
+    return _.plural(
+        "{count} other route is just as short; you hold no more of it.",
+        "{count} other routes are just as short; you hold no more of any of them.",
+        others,
+    )
 
 
 def _figures(inputs: Inputs, own: Way | None, board: Way) -> tuple[Figure, ...]:

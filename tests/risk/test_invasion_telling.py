@@ -67,3 +67,24 @@ def test_telling__one_battalion_fights() -> None:
     step = tell(inputs, compute(inputs)).steps[0].text
     assert step.text("en") == "One battalion stays behind: only 1 of the 2 can fight."
     assert step.text("fr") == "Un régiment reste en arrière\u00a0: sur 2, 1 seul peut se battre."
+
+
+@pytest.mark.parametrize(
+    ("army", "defenders", "one_more"),
+    [
+        # A single defender costs one at a time.
+        (5, 1, False),
+        # 5, 3 and stop; or one each, and then one at a time.
+        (5, 2, False),
+        # 4 and then 2.
+        (4, 2, True),
+        (5, 3, True),
+    ],
+)
+def test_risk_ending_invasion__one_more_may_be_lost_only_where_two_dice_meet_the_last_battle(
+    army: int, defenders: int, one_more: bool
+) -> None:
+    value = {"army": army, "defenders": defenders, "defence_bonus": 2, "stop_at": 3}
+    telling = CALCULATORS["risk.invasion"].run(value).telling
+    (end,) = [step.text.text("en") for step in telling.steps if "down to 3" in step.text.text("en")]
+    assert end.endswith("the last battle may cost one more.") is one_more

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
+from calculators.registry import CALCULATORS
 from calculators.risk import route
 from tests.risk.oracles import NEXT, ROWS, components
 
@@ -115,3 +116,44 @@ def test_risk_adjacency__a_place_by_its_name_is_answered_with_what_to_write(
         route.COMPUTATION.solve({"start": name, "goal": "rhudaur"})
     (fault,) = caught.value.faults
     assert fault.message.text("en") == f"Write “{value}” for “{name}”."
+
+
+def shortest_ways(start: str, goal: str, held: set[str]) -> int:
+    """Return how many shortest ways there are, by trying every one of them."""
+    ways = [[start]]
+    while not any(way[-1] == goal for way in ways):
+        ways = [
+            [*way, there]
+            for way in ways
+            for there in NEXT[way[-1]] & (held | {goal})
+            if there not in way
+        ]
+    return sum(way[-1] == goal for way in ways)
+
+
+@given(st.sampled_from(sorted(ROWS)), st.data())
+def test_risk_adjacency__other_ways_as_short_are_counted(start: str, data: st.DataObject) -> None:
+    links = distances_from(start)
+    goal = data.draw(st.sampled_from(sorted(id for id in ROWS if 0 < links[id] < 6)))
+    answer = route.COMPUTATION.solve({"start": start, "goal": goal})
+    assert answer.others == shortest_ways(start, goal, set(ROWS)) - 1
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        # By Mount Doom and Gorgoroth, or by the Dead Marshes and Ithilien.
+        ([], "1 other route is just as short."),
+        (
+            ["udun-vale", "minas-morgul", "mount-doom"],
+            "1 other route is just as short; you hold no more of it.",
+        ),
+    ],
+)
+def test_risk_adjacency__other_ways_as_short_are_told(held: list[str], told: str) -> None:
+    value = {"start": "udun-vale", "goal": "minas-morgul", "territories_held": held}
+    telling = CALCULATORS["risk.route"].run(value).telling
+    assert told in [step.text.text("en") for step in telling.steps]
+    only = {"start": "moria", "goal": "lorien", "territories_held": []}
+    steps = CALCULATORS["risk.route"].run(only).telling.steps
+    assert not any("just as short" in step.text.text("en") for step in steps)
