@@ -20,8 +20,8 @@ def risk(what: Message, item: Assignment) -> Message:
     """Return what becomes of a character; ``what`` is what it meets."""
     if item.destroyed and item.defends is None and not item.undefended:
         return _(
-            "{what}, but may be lost with the player or to a shadow effect: the risk is {chance}, with "
-            "{damage} damage on average.",
+            "{what}, but may be lost with the player or to a shadow effect: the risk is {chance}, "
+            "with {damage} damage on average.",
             what=what,
             chance=Chance(item.destroyed),
             damage=item.expected_damage,

@@ -16,10 +16,10 @@ from calculators.lcg.explored import explored_faults
 from calculators.lcg.quest_effects import (
     ThreatEffect,
     blocking,
-    copies_revealed,
     guides_of,
     has_condition,
     has_token_response,
+    spawns_revealed,
     staged,
     threat_effects,
     willpower_of,
@@ -27,7 +27,6 @@ from calculators.lcg.quest_effects import (
 from calculators.lcg.quest_inputs import PHASE_CARDS, Inputs, Location, Quest
 from calculators.lcg.threat_level import ELIMINATION
 from calculators.lcg.unique_cards import unique_faults
-from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 
@@ -120,7 +119,7 @@ def compute(inputs: Inputs) -> Outcome:
     >>> outcome.outcome, outcome.difference, outcome.quest.added
     ('success', 1, 1)
     """
-    weakened = copies_revealed(inputs.revealed, Effect.SPAWN)
+    weakened = spawns_revealed(inputs)
     characters = tuple(willpower_of(item, weakened) for item in inputs.characters)
     willpower = inputs.willpower + sum(characters)
     effects = tuple(threat_effects(inputs))

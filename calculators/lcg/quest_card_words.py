@@ -27,6 +27,7 @@ from calculators.lcg.quest_effects import (
     still_in,
 )
 from calculators.lcg.quest_inputs import Inputs, Location
+from calculators.lcg.quest_reveal_words import raised_from_zero_steps
 from calculators.lcg.shadows import THREAT_OF_CROWS
 from calculators.lcg.victory_check import LAST_STAGES
 from calculators.lcg.victory_check_words import asked
@@ -61,6 +62,7 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         rule = "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow"
         yield Step(rule, text)
         yield from _uncounted_steps(inputs, item)
+        yield from raised_from_zero_steps(inputs, item)
         if item.effect is Effect.FOG:
             yield from _fog_steps(inputs)
 

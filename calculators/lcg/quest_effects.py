@@ -36,11 +36,21 @@ class ThreatEffect:
 
     effect: Effect
     amount: int
+    spared: int = 0
 
 
 def copies_revealed(revealed: Iterable[PhaseCard], effect: Effect) -> int:
     """Return how many of the cards revealed this phase have that effect."""
     return sum(row_of(PHASE_CARDS, item.name).get("number") == effect.value for item in revealed)
+
+
+def spawns_revealed(inputs: Inputs) -> int:
+    """Return how many Ungoliant's Spawns came this phase, told as an effect or by the card itself.
+
+    Rule: lcg-quest-willpower (card 76).
+    """
+    came = [row_of(STAGING_CARDS, item.name).get("number") for item in inputs.staging if item.later]
+    return max(copies_revealed(inputs.revealed, Effect.SPAWN), came.count(Effect.SPAWN.value))
 
 
 def willpower_of(character: Character, taken: int) -> int:
@@ -165,7 +175,7 @@ def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
     for item in inputs.revealed:
         if row_of(PHASE_CARDS, item.name).get("number") == Effect.DRIVEN.value:
             raised = len(there) - len(objectives(there)) + inputs.unlisted
-            yield ThreatEffect(Effect.DRIVEN, max(raised - item.spared, 0))
+            yield ThreatEffect(Effect.DRIVEN, max(raised - item.spared, 0), item.spared)
     fogs = copies_revealed(inputs.revealed, Effect.FOG)
     if fogs:
         locations = sum(

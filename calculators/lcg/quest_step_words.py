@@ -21,6 +21,7 @@ from calculators.lcg.quest_card_words import (
 from calculators.lcg.quest_commit_words import guide_steps, tracker_tokens_steps
 from calculators.lcg.quest_effects import explored_in_staging, still_in
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
+from calculators.lcg.quest_reveal_words import reveal_steps
 
 _ = Domain("lcg")
 
@@ -32,6 +33,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from effect_steps(inputs, outcome)
     yield _willpower_step(inputs, outcome)
     yield from committed_steps(inputs)
+    yield from reveal_steps(inputs, outcome)
     yield _threat_step(inputs, outcome)
     if outcome.outcome == "success":
         yield from _success_steps(inputs, outcome)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Telling
+from calculators.core.telling import Figure, Note, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.score import Inputs, Outcome, Player, Subtotal
 
@@ -37,6 +37,13 @@ def _summary(outcome: Outcome) -> Message:
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for index, (player, item) in enumerate(zip(inputs.players, outcome.players, strict=True)):
         yield _player_step(index, player, item)
+        if player.eliminated and not player.dead_heroes_threat:
+            text = _(
+                "{player}: all heroes of an eliminated player count as dead. Enter their threat "
+                "cost; the score is higher with it.",
+                player=words.player(index, player.name),
+            )
+            yield Note("lcg-score-eliminated", text)
     yield Step(
         "lcg-score-victory",
         _(

@@ -123,3 +123,12 @@ def test_faults__a_score_needs_somebody_left_and_no_dial_at_50() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("players[1].threat", "conflict")
     ]
+
+
+@pytest.mark.parametrize(("dead", "told"), [(0, True), (24, False)])
+def test_lcg_score_eliminated__the_cost_of_the_heroes_is_asked_for(dead: int, told: bool) -> None:
+    """An eliminated player has three heroes dead, or one at least: never a cost of 0."""
+    players = [{"threat": 42}, {"threat": 50, "eliminated": True, "dead_heroes_threat": dead}]
+    steps = CALCULATORS["lcg.score"].run({"players": players}).telling.steps
+    texts = [localize(step.text, "en") for step in steps]
+    assert any("the score is higher with it" in text for text in texts) is told

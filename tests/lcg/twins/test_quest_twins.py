@@ -99,9 +99,11 @@ def still_staged(value: dict[str, Any]) -> list[dict[str, Any]]:
 def totals(value: dict[str, Any]) -> tuple[int, int]:
     names = [item["name"] for item in value["revealed"]]
     willpower = value["willpower"]
+    came = sum(c["name"] == "Ungoliant's Spawn" and c["later"] for c in value["staging"])
+    spawns = max(names.count("Ungoliant's Spawn"), came)
     for item in value["characters"]:
         printed = (HEROES | ALLIES)[item["name"]]["willpower"]
-        willpower += max(0, printed + item["bonus"] - names.count("Ungoliant's Spawn"))
+        willpower += max(0, printed + item["bonus"] - spawns)
     staged = still_staged(value)
     threat = value["threat"] + sum(card["threat"] for card in staged)
     for item in value["revealed"]:
