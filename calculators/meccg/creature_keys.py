@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
 from calculators.core.card_index import folded
@@ -55,11 +54,22 @@ class KeyingLocation:
 
 
 @dataclass(frozen=True, slots=True)
+class AttackBefore:
+    """A creature faced, by its id, and ``if_keyed`` to what its attack lets another follow.
+
+    Empty where nothing else fits: all that it could be keyed to will do.
+    """
+
+    card: str
+    if_keyed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Keys:
     """All that a creature can be keyed to; false where it cannot be played.
 
-    ``after`` is the id of a creature faced before: a few follow an attack without a key of their
-    own.
+    ``after`` are attacks faced before: a few creatures follow one without a key of their own.
+    ``provided`` are those of which one has to have been keyed so for the region types to count.
     """
 
     region_types: tuple[str, ...] = ()
@@ -67,7 +77,8 @@ class Keys:
     regions: tuple[str, ...] = ()
     site: str | None = None
     moving: bool = False
-    after: str | None = None
+    after: tuple[AttackBefore, ...] = ()
+    provided: tuple[AttackBefore, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(
@@ -80,14 +91,6 @@ class Keys:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class KeyedCreature:
-    """A creature that can be played, by the id of its card, and what it can be keyed to."""
-
-    id: str
-    keys: Keys
-
-
 def keys(creature: Row, where: KeyingLocation) -> Keys:
     """Return all that a creature can be keyed to there.
 
@@ -95,7 +98,11 @@ def keys(creature: Row, where: KeyingLocation) -> Keys:
     is keyed to by name, and a few sites name races of creatures themselves. Events in play give
     keys, change the types of regions, and keep keys away. Rule: meccg-hazard-creature.
     """
-    where = _with_events(where)
+    return _keys(creature, _with_events(where))
+
+
+def _keys(creature: Row, where: KeyingLocation) -> Keys:
+    """Return all that a creature can be keyed to, the types being as the events treat them."""
     found = Keys(
         _types_met(creature["region_types"], where.types),
         where.site_type if where.site_type in creature["site_types"] else None,
@@ -152,7 +159,7 @@ def _without(found: Keys, change: Row, where: KeyingLocation) -> Keys:
         if kind not in change.get("not_site_region_types", ()):
             return replace(found, site_type=None, site=None)
     elif change.get("site_alone") and _site_alone(change, where):
-        return replace(found, region_types=(), regions=(), moving=False, after=None)
+        return replace(found, region_types=(), regions=(), moving=False, after=())
     return found
 
 
@@ -179,21 +186,22 @@ def condition_met(other: Row, where: KeyingLocation) -> bool:
         return where.ring in other["ring"]
     if "with" in other:
         return any(CREATURES_BY_ID[card]["name_en"] == other["with"] for card in where.faced)
-    return "after" not in other or _attack_before(other["after"], where) is not None
+    return "after" not in other or bool(_attacks_before(other["after"], where))
 
 
 def _other_keys(other: Row, where: KeyingLocation) -> Keys:
     """Return what one of the ``other_keys``, its condition met, matches."""
     types = other.get("region_types")
     regions = () if "at_sites" in other else other.get("regions_en", ())
-    follows = _attack_before(other["after"], where) if "after" in other and not types else None
+    before = _attacks_before(other["after"], where) if "after" in other else ()
     return Keys(
         _types_met(types or {}, where.types),
         _site_type(other, where),
         tuple(region for region in regions if region in where.regions),
         where.site if _site_met(other, where) else None,
         moving={where.origin, where.site} == set(other.get("moving_between_en", ())),
-        after=follows,
+        after=() if types else before,
+        provided=tuple(attack for attack in before if types and attack.if_keyed),
     )
 
 
@@ -240,24 +248,31 @@ def _site_met(other: Row, where: KeyingLocation) -> bool:
     return any(_is_named(name, adjacent) for name in other.get("next_to_en", ()))
 
 
-def _attack_before(after: Mapping[str, Any], where: KeyingLocation) -> str | None:
-    """Return the first creature faced whose race and possible key let another one follow."""
-    # The types are those that events have treated already.
-    alone = replace(where, faced=(), events=(), treated=())
+def _attacks_before(after: Mapping[str, Any], where: KeyingLocation) -> tuple[AttackBefore, ...]:
+    """Return the creatures faced whose race and possible key let another one follow.
+
+    One that fits however it was keyed is enough; without one, all that fit by some of their keys.
+    """
+    alone = replace(where, faced=())
+    found: list[AttackBefore] = []
     for card in where.faced:
         row = CREATURES_BY_ID[card]
-        if row["race"] in after["races"] and _keyed_to(keys(row, alone), after["keyed_to"]):
-            return card
-    return None
+        if row["race"] not in after["races"]:
+            continue
+        possible = tuple(dict.fromkeys(_each_key(_keys(row, alone), after["keyed_to"])))
+        fitting = tuple(key for key in possible if key in after["keyed_to"])
+        if fitting and fitting == possible:
+            return (AttackBefore(card),)
+        if fitting:
+            found.append(AttackBefore(card, fitting))
+    return tuple(found)
 
 
-def _keyed_to(found: Keys, wanted: Iterable[str]) -> bool:
-    for kind in wanted:
-        if kind == ANY_REGION and (found.region_types or found.regions):
-            return True
-        if kind in found.region_types or kind == found.site_type:
-            return True
-    return False
+def _each_key(found: Keys, wanted: Collection[str]) -> Iterator[str]:
+    """Yield each key, those to no site as ``region`` where that is wanted."""
+    away = (*found.region_types, *found.regions, *(["moving"] if found.moving else ()))
+    yield from (ANY_REGION,) * len(away) if ANY_REGION in wanted else away
+    yield from (key for key in (found.site_type, found.site) if key)
 
 
 def _joined(one: Keys, other: Keys) -> Keys:
@@ -269,28 +284,9 @@ def _joined(one: Keys, other: Keys) -> Keys:
         one.site or other.site,
         one.moving or other.moving,
         one.after or other.after,
+        one.provided or other.provided,
     )
 
 
 def _is_named(name: str | None, names: Iterable[str]) -> bool:
     return name is not None and any(folded(each) == folded(name) for each in names)
-
-
-@lru_cache(maxsize=256)
-def keyed_creatures(where: KeyingLocation) -> tuple[KeyedCreature, ...]:
-    """Return the creatures that can be played there, in the order of their cards.
-
-    An answer asks for the same place again with each event left out.
-    """
-    found = ((row["id"], keys(row, where)) for row in CREATURE_ROWS if not row.get("event_only"))
-    return tuple(KeyedCreature(id, to) for id, to in found if to)
-
-
-def conditional_creatures(where: KeyingLocation) -> tuple[str, ...]:
-    """Return the ids of the creatures that only a condition of their card keeps away there.
-
-    The conditions: Doors of Night in play, a wounded character, an attack faced before.
-    """
-    here = {creature.id for creature in keyed_creatures(where)}
-    everything = replace(where, doors_of_night=True, wounded=True, faced=tuple(CREATURES_BY_ID))
-    return tuple(item.id for item in keyed_creatures(everything) if item.id not in here)

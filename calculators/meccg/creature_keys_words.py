@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from calculators.core.answer_tables import Table
 from calculators.core.messages import Argument, Domain, Listing, Message
@@ -13,18 +13,23 @@ from calculators.meccg.creature_keys import (
     CREATURES_BY_ID,
     DOORS_OF_NIGHT,
     WOUNDED_OR_DOORS_OF_NIGHT,
-    KeyedCreature,
+    AttackBefore,
     Keys,
 )
+from calculators.meccg.keyed_creatures import KeyedCreature
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, checked_site, name_of, region_name
 from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
 
+_TYPES: Mapping[str, Argument] = {**REGION_TYPES, **SITE_TYPES}
+
 
 def key_names(keys: Keys) -> Listing:
     """Return the names of all that a creature is keyed to."""
     names: list[Argument] = [REGION_TYPES[kind] for kind in keys.region_types]
+    if keys.provided:
+        names = [_provided(name, attack) for name in names for attack in keys.provided]
     if keys.site_type:
         names.append(SITE_TYPES[keys.site_type])
     names += [region_name(region) for region in keys.regions]
@@ -32,9 +37,34 @@ def key_names(keys: Keys) -> Listing:
         names.append(name_of(checked_site(keys.site)))
     if keys.moving:
         names.append(_("the route between the two sites"))
-    if keys.after:
-        names.append(_("the attack of {creature}", creature=creature_name(keys.after)))
+    names += map(_attack_before, keys.after)
     return Listing(tuple(names))
+
+
+def _attack_before(attack: AttackBefore) -> Message:
+    """Return an attack that another creature follows, with the key that its card asks for."""
+    creature = creature_name(attack.card)
+    if not attack.if_keyed:
+        return _("the attack of {creature}", creature=creature)
+    if ANY_REGION in attack.if_keyed:
+        return _("the attack of {creature} (if it was not keyed to a site)", creature=creature)
+    return _.plural(
+        "the attack of {creature} (if it was keyed to this: {keys})",
+        "the attack of {creature} (if it was keyed to one of these: {keys})",
+        len(attack.if_keyed),
+        creature=creature,
+        keys=Listing(tuple(_TYPES[kind] for kind in attack.if_keyed)),
+    )
+
+
+def _provided(kind: Argument, attack: AttackBefore) -> Message:
+    """Return a region type that is a key after an attack keyed so."""
+    return _(
+        "{type} (if the attack of {creature} was keyed to this: {keys})",
+        type=kind,
+        creature=creature_name(attack.card),
+        keys=Listing(tuple(_TYPES[key] for key in attack.if_keyed)),
+    )
 
 
 def creature_name(card: str) -> Argument:
@@ -102,10 +132,9 @@ def _after(after: Row) -> Message:
     races = Listing(tuple(RACES.get(race, race) for race in after["races"]))
     if ANY_REGION in after["keyed_to"]:
         return _("after an attack by one of these, keyed to a region: {races}", races=races)
-    names = {**REGION_TYPES, **SITE_TYPES}
     return _(
         "after an attack by one of these, keyed to {keys}: {races}",
-        keys=Listing(tuple(names[kind] for kind in after["keyed_to"])),
+        keys=Listing(tuple(_TYPES[kind] for kind in after["keyed_to"])),
         races=races,
     )
 

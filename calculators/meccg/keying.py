@@ -16,15 +16,13 @@ from calculators.core.outcome import detail
 from calculators.meccg.cards import CREATURES, Row
 from calculators.meccg.creature_keys import (
     CREATURES_BY_ID,
-    KeyedCreature,
     KeyingLocation,
     Keys,
     condition_met,
-    conditional_creatures,
-    keyed_creatures,
     keys,
 )
 from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.keyed_creatures import KeyedCreature, conditional_creatures, keyed_creatures
 from calculators.meccg.keying_effects import keying_effects, outside_limit_after
 from calculators.meccg.keying_events import KeyingEffects, doors_among, event_ids
 from calculators.meccg.map import REGIONS, SITE_TYPES, SITES, region, region_type, site

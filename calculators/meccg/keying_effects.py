@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calculators.meccg.cards import Row
-from calculators.meccg.creature_keys import NO_RING, KeyingLocation, keyed_creatures
+from calculators.meccg.creature_keys import NO_RING, KeyingLocation
 from calculators.meccg.event_cards import DOORS_OF_NIGHT, OF_ENVIRONMENT
+from calculators.meccg.keyed_creatures import keyed_creatures
 from calculators.meccg.keying_events import (
     KeyingChange,
     KeyingEffects,

@@ -14,19 +14,14 @@ from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import Row
-from calculators.meccg.creature_keys import (
-    NO_RING,
-    KeyedCreature,
-    KeyingLocation,
-    conditional_creatures,
-    keyed_creatures,
-)
+from calculators.meccg.creature_keys import NO_RING, KeyingLocation
 from calculators.meccg.event_cards import (
     DOORS_OF_NIGHT,
     OF_ENVIRONMENT,
     event_faults,
     events_in_play,
 )
+from calculators.meccg.keyed_creatures import KeyedCreature, conditional_creatures, keyed_creatures
 from calculators.meccg.keying_effects import keying_effects
 from calculators.meccg.keying_events import KeyingEffects, event_ids
 from calculators.meccg.map import SITES, checked_site, region_type, routes, site, starter_path

@@ -8,14 +8,9 @@ from typing import Any
 
 from calculators.core.fields import choice
 from calculators.core.messages import Domain, Message
-from calculators.meccg.creature_keys import (
-    A_RING,
-    NO_RING,
-    THE_ONE_RING,
-    KeyingLocation,
-    keyed_creatures,
-)
+from calculators.meccg.creature_keys import A_RING, NO_RING, THE_ONE_RING, KeyingLocation
 from calculators.meccg.event_cards import EVENT_ROWS
+from calculators.meccg.keyed_creatures import keyed_creatures
 from calculators.meccg.keying_events import Treated, may_treat, treated_options
 from calculators.meccg.map import site
 

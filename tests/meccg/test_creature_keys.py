@@ -1,7 +1,8 @@
 """What creatures can be keyed to, each kind of key by itself."""
 
-from calculators.meccg.creature_keys import KeyingLocation, Keys, keyed_creatures, keys
+from calculators.meccg.creature_keys import KeyingLocation, Keys, keys
 from calculators.meccg.creature_keys_words import creatures_table, key_names
+from calculators.meccg.keyed_creatures import keyed_creatures
 
 CREATURE = {
     "race": "Wolves",

@@ -7,7 +7,8 @@ import pytest
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.tables import table
-from calculators.meccg.creature_keys import KeyingLocation, keyed_creatures
+from calculators.meccg.creature_keys import KeyingLocation
+from calculators.meccg.keyed_creatures import keyed_creatures
 from calculators.meccg.keying import COMPUTATION as KEYING
 from calculators.meccg.map import region_type, site
 from calculators.meccg.route import COMPUTATION
