@@ -12,11 +12,11 @@ from calculators.core.messages import Domain
 from calculators.meccg.attack_events import (
     OF_AN_ATTACK,
     Names,
-    changed_strikes,
     lasting_events,
     with_lasting,
 )
 from calculators.meccg.attack_inputs import Assignment, Fighter
+from calculators.meccg.attack_numbers import changed_strikes
 from calculators.meccg.cards import ATTACKS, FIGHTERS, ally_row
 from calculators.meccg.character_status import stay_untapped_faults
 from calculators.meccg.creature_text import creature_text
@@ -181,7 +181,7 @@ def _strikes(good: Mapping[str, Any]) -> list[int | None]:
         names = playable(with_lasting(events, before), company, doors=doors)
         scene = Scene(creature=creature, doors=doors, whole_attack=True)
         effects = event_effects("combat", names, scene, numbers=OF_AN_ATTACK)
-        found.append(changed_strikes(strikes, effects))
+        found.append(changed_strikes(strikes, effects, creature))
         before = lasting_events(names)
     return found
 

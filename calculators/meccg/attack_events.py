@@ -9,6 +9,7 @@ from functools import cache
 
 from calculators.core.messages import CardName
 from calculators.meccg.attack_inputs import Attack
+from calculators.meccg.attack_numbers import OF_NUMBER, number_in_order
 from calculators.meccg.cards import creature_race
 from calculators.meccg.creature_text import EXTRA_CHECKS
 from calculators.meccg.environment import with_environment
@@ -36,13 +37,10 @@ OF_AN_ATTACK = frozenset(
     {
         *("strike_prowess", "strike_body", "gives_body", "body_check"),
         *EXTRA_CHECKS,
-        *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
-        *("single_attack", "prisoner"),
+        *OF_NUMBER,
+        *("attacker_chooses", "single_attack", "prisoner"),
     }
 )
-OF_NUMBER = frozenset({"strikes", "strikes_doubled", "strikes_halved"})
-"""What events change in the number of strikes."""
-
 OF_A_CHARACTER = frozenset(
     {
         *("prowess", "item_lost", "body", "stays_untapped", "two_rolls", "first_excess"),
@@ -77,12 +75,13 @@ def attack_effects(attack: Attack, names: Names, *, doors: bool) -> EventEffects
 
 
 def with_strikes_of(attack: Attack, effects: EventEffects) -> EventEffects:
-    """Return the effects without those on the number of strikes where everybody faces one.
+    """Return the effects, those on the number of strikes in the order that counts.
 
-    Council of Elrond rule 3.ii.2. Rule: meccg-combat-one-strike.
+    Where everybody faces a strike they change nothing: Council of Elrond rule 3.ii.2. Rule:
+    meccg-combat-one-strike.
     """
     if attack.strikes is not None:
-        return effects
+        return number_in_order(effects, attack.creature)
     changes = tuple(item for item in effects.changes if item.to not in OF_NUMBER)
     active = {item.event for item in changes} | {item.code for item in effects.left_out}
     gone = dict.fromkeys(item.event for item in effects.changes if item.event not in active)
@@ -258,25 +257,3 @@ def _side(name: str | None) -> set[str]:
     return {
         EVENT_ROWS[code]["kind"] for code in copies([name]) if "environment" in EVENT_ROWS[code]
     }
-
-
-def changed_strikes(strikes: int | None, effects: EventEffects) -> int | None:
-    """Return the number of strikes; ``None`` stays: each character faces one.
-
-    The player of the company decides the order of effects in his turn: doubling comes first,
-    halving after what is added, and no event takes the last strike.
-
-    >>> from calculators.meccg.event_effects import EventEffect
-    >>> more = (EventEffect("TW-9", "strikes_doubled", 1), EventEffect("DM-83", "strikes", 3))
-    >>> changed_strikes(4, EventEffects(more)), changed_strikes(None, EventEffects(more))
-    (11, None)
-    """
-    if strikes is None:
-        return None
-    changes = effects.changes
-    number = strikes << sum(item.to == "strikes_doubled" for item in changes)
-    number += sum(max(item.amount, 0) for item in changes if item.to == "strikes")
-    for _half in range(sum(item.to == "strikes_halved" for item in changes)):
-        number = -(-number // 2)
-    fewer = number + sum(min(item.amount, 0) for item in changes if item.to == "strikes")
-    return max(min(1, number), fewer)

@@ -9,7 +9,6 @@ from calculators.meccg.attack_captors import captors, targets_of, with_captors
 from calculators.meccg.attack_events import (
     Names,
     attack_effects,
-    changed_strikes,
     lasting_events,
     lost_items,
     settled_events,
@@ -17,6 +16,7 @@ from calculators.meccg.attack_events import (
     with_strikes_of,
 )
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs, StayUntapped
+from calculators.meccg.attack_numbers import changed_strikes
 from calculators.meccg.cards import creature_race
 from calculators.meccg.creature_text import creature_text, is_orc_attack
 from calculators.meccg.environment import ENVIRONMENT_EFFECT
@@ -210,7 +210,7 @@ def _faced(
     added = [item for item in before.later if item[0] == race]
     later_strikes = 0 if attack.strikes is None else sum(item[1] for item in added)
     later_prowess = sum(item[2] for item in added)
-    strikes = changed_strikes(attack.strikes, events)
+    strikes = changed_strikes(attack.strikes, events, attack.creature)
     if strikes is not None:
         taken = sum(use.strikes for use in uses)
         # No item takes the last strike.

@@ -53,7 +53,7 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
             continue
         yield from use_steps(series.uses[number - 1])
         yield from _new_changes(faced, events, told)
-        yield from number_steps(events)
+        yield from number_steps(events, faced)
         told.update(events.changes)
         what, part = _name(faced.attack, number), faced.attack.one_attack
         yield from later_steps(what, series.choices[number - 1])

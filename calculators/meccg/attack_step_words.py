@@ -60,7 +60,7 @@ def item_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     changes = tuple(item for item in first.changes if item.event not in gone)
     told = replace(first, idle=outcome.events.idle, changes=changes)
     yield from event_steps(told, "meccg-strike-cards")
-    yield from number_steps(told)
+    yield from number_steps(told, outcome.faced)
     yield from one_attack_steps(_what(inputs), outcome.whole.on_one[0], inputs.one_attack)
 
 

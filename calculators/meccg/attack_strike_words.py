@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.meccg.attack import CharacterOutcome
 from calculators.meccg.attack_choice_words import played_steps
-from calculators.meccg.attack_events import OF_NUMBER
+from calculators.meccg.attack_numbers import (
+    adds_before_doubling,
+    changed_strikes,
+    changes_of_number,
+    possible_strikes,
+)
+from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.creature_text_words import discard_step
 from calculators.meccg.event_cards import event_name
 from calculators.meccg.event_effects import EventEffects
@@ -27,16 +33,50 @@ def strength(prowess: int, body: int | None) -> Argument:
     return prowess if body is None else _("{prowess} and body {body}", prowess=prowess, body=body)
 
 
-def number_steps(effects: EventEffects) -> Iterator[Step]:
-    """Yield that the order of halving and other changes is not settled, where both are there.
+def number_steps(effects: EventEffects, faced: FacedAttack) -> Iterator[Step]:
+    """Yield that the order of what changes the number of strikes is not settled, or who decides it.
 
     Rule: meccg-combat-before.
     """
-    numbers = [item for item in effects.changes if item.to in OF_NUMBER]
+    numbers = changes_of_number(effects)
     halving = [item.event for item in numbers if item.to == "strikes_halved"]
-    if not halving or len(numbers) == len(halving):
+    doubling = [item.event for item in numbers if item.to == "strikes_doubled"]
+    if halving and len(numbers) > len(halving):
+        yield _halving_step(DARK_QUARRELS if DARK_QUARRELS in halving else halving[0])
+    elif doubling and len(numbers) > len(doubling):
+        yield from _doubling_steps(faced, effects, doubling)
+
+
+def _doubling_steps(
+    faced: FacedAttack, effects: EventEffects, doubling: Sequence[str]
+) -> Iterator[Step]:
+    strikes, here = faced.attack.strikes, faced.strikes
+    if strikes is None or here is None:
         return
-    code = DARK_QUARRELS if DARK_QUARRELS in halving else halving[0]
+    counted = changed_strikes(strikes, effects, faced.attack.creature) or 0
+    low, high = (here + other - counted for other in possible_strikes(strikes, effects))
+    if low == high:
+        return
+    words: dict[str, Argument] = {"card": event_name(doubling[0]), "low": low, "high": high}
+    if adds_before_doubling(faced.attack.creature):
+        text = _(
+            "The order is the hazard player’s: {card} doubles what other cards have added. For a "
+            "creature on guard no rule about the order is known; depending on it there are from "
+            "{low} to {high} strikes.",
+            **words,
+        )
+    else:
+        text = _(
+            "Not settled: in which order {card} and the other cards count. Here it is the order "
+            "told above; depending on it there are from {low} to {high} strikes.",
+            **words,
+        )
+    directions = {low: Direction.LOWER, high: Direction.HIGHER}
+    yield LeftOut(RULE, text, tuple(doubling), directions.get(here, Direction.EITHER))
+
+
+def _halving_step(code: str) -> LeftOut:
+    """Return that the order of halving and other changes is not settled."""
     original = code == DARK_QUARRELS
     text = (
         _(
@@ -52,7 +92,7 @@ def number_steps(effects: EventEffects) -> Iterator[Step]:
             card=event_name(code),
         )
     )
-    yield LeftOut(RULE, text, (code,), Direction.EITHER if original else Direction.LOWER)
+    return LeftOut(RULE, text, (code,), Direction.EITHER if original else Direction.LOWER)
 
 
 def strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> Iterator[Step]:

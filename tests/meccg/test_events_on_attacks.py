@@ -33,6 +33,69 @@ def test_meccg_combat_one_strike__nothing_changes_how_many_strikes_everybody_fac
     assert "Bow of Dragon-horn, tapped or discarded, does nothing against this attack." in bow
 
 
+NIGHT = ["The Moon Is Dead", "Plague of Wights", "Doors of Night"]
+
+
+def test_meccg_strike_cards__the_hazard_player_doubles_what_other_cards_have_added() -> None:
+    """2.IV.iv: Ghouls, 5 strikes and 1 more, doubled 12; on guard perhaps 5 doubled and 1: 11."""
+    said = texts(creature="Ghouls", events=NIGHT)
+    more = said.index("The Moon Is Dead: +1 to the number of strikes.")
+    doubled = said.index("Plague of Wights: the strikes are doubled.")
+    assert more < doubled
+    assert any(text.startswith("Ghouls: 12 strikes") for text in said)
+    assert any(
+        "order is the hazard player’s" in text and "from 11 to 12 strikes" in text for text in said
+    )
+    later = texts(creature="Crebain", further=[{"creature": "Ghouls", "events": NIGHT}])
+    assert any(text.startswith("Ghouls: 12 strikes") for text in later)
+
+
+@pytest.mark.parametrize(
+    ("site", "events", "order", "number", "other"),
+    [
+        # 4 doubled and 1; or 5 doubled.
+        (
+            "Moria (Orcs)",
+            ["Minions Stir", "Awaken Minions"],
+            (
+                "Awaken Minions: the strikes are doubled.",
+                "Minions Stir: +1 to the number of strikes.",
+            ),
+            9,
+            "from 9 to 10 strikes",
+        ),
+        # 4 doubled, 1 fewer; or 3 doubled.
+        (
+            "Moria (Orcs)",
+            ["Pass the Doors of Dol Guldur", "Awaken Minions"],
+            (
+                "Awaken Minions: the strikes are doubled.",
+                "Pass the Doors of Dol Guldur: −1 to the number",
+            ),
+            7,
+            "from 6 to 7 strikes",
+        ),
+    ],
+)
+def test_meccg_strike_cards__at_a_site_the_order_of_doubling_is_not_settled(
+    site: str, events: list[str], order: tuple[str, str], number: int, other: str
+) -> None:
+    said = texts(creature=site, events=events)
+    told = [
+        next(at for at, text in enumerate(said) if text.startswith(words) and "strikes" in text)
+        for words in order
+    ]
+    assert told[0] < told[1]
+    assert any(text.startswith(f"{site}: {number} strikes") for text in said)
+    assert any(text.startswith("Not settled") and other in text for text in said)
+
+
+def test_meccg_strike_cards__doubling_alone_needs_no_order() -> None:
+    said = texts(creature="Moria (Orcs)", events=["Awaken Minions"])
+    assert any(text.startswith("Moria (Orcs): 8 strikes") for text in said)
+    assert not any("Not settled" in text or "hazard player’s" in text for text in said)
+
+
 def test_meccg_strike_cards__an_item_that_left_play_is_missing_in_later_attacks() -> None:
     """Gandalf alone: 6, 2 by the Staff; 11 with Staff Asunder, then 6, tapped 5 against 9."""
     gandalf = {"name": "Gandalf", "prowess": 6, "body": 9, "items": ["Wizard’s Staff"]}

@@ -27,6 +27,11 @@ type Ends = dict[str, Fraction]
 type Worth = tuple[Fraction, ...]
 
 
+def guards(creature: str | None) -> bool:
+    """Whether the foe is no hazard creature, but guards a site."""
+    return creature in GUARDS or (creature or "").endswith(" at Home")
+
+
 @dataclass(frozen=True)
 class Decision:
     """What both sides do in an attack: who is struck with what bonus, staying or not, who taps.
@@ -116,7 +121,7 @@ class Game:
                 here = tuple(name for name in here if name not in CHOSEN)
                 named = Attack(attack, creature, 0, None, None, row, 0, False, here)
                 sums = named.sums(self.value["doors_of_night"], None)
-                number = sums.number(strikes)
+                number = sums.number(strikes, on_the_way=not guards(creature))
                 yield Attack(
                     attack,
                     creature,
@@ -157,8 +162,7 @@ class Game:
 
     def attackable(self, index: int, creature: str | None) -> bool:
         ally = ALLIES.get(self.company[index].get("name", ""), {})
-        guards = creature in GUARDS or (creature or "").endswith(" at Home")
-        at_home = guards and ally.get("not_attacked_at_site")
+        at_home = guards(creature) and ally.get("not_attacked_at_site")
         return not (ally.get("may_not_be_attacked") or at_home)
 
     def supports(self, index: int, state: State) -> bool:

@@ -29,9 +29,15 @@ class Sums:
             printed = 4 if printed is None else printed + 1
         return None if printed is None else max(0, printed + self.foe_body)
 
-    def number(self, strikes: int | None) -> int | None:
-        """The strikes of the foe; none: one on everybody."""
-        return None if strikes is None else strikes * (1 + self.doubled) + self.strikes
+    def number(self, strikes: int | None, *, on_the_way: bool) -> int | None:
+        """The strikes of the foe; none: one on everybody.
+
+        On its way the hazard player says that the company meets twice of what was added as well.
+        """
+        if strikes is None:
+            return None
+        times = 2 if self.doubled else 1
+        return strikes * times + self.strikes * (times if on_the_way else 1)
 
 
 @dataclass(frozen=True)
