@@ -178,6 +178,8 @@ NO_DECK_CARDS = cards_by_name(
 )
 """Cards that no player deck holds: encounter cards, quest cards, heroes."""
 
+ANDUIN_PASSAGE = "127"
+"""The stage in which one card more than there are players is revealed."""
 A_FORK_IN_THE_ROAD = "120"
 """The number of the stage that two third stages follow."""
 

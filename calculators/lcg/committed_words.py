@@ -60,3 +60,30 @@ def willpower_steps(card: Card) -> Iterator[Step]:
             card=card.name,
         )
         yield LeftOut("lcg-quest-willpower", text, (card.code,), Direction.HIGHER)
+
+
+def exhausting_steps(card: Card, *, treacheries: bool) -> Iterator[Step]:
+    """Yield what a readied character may do by exhausting while cards are revealed, or after.
+
+    Eleanor cancels the effect of a treachery (of the deck: ``treacheries``), Faramir gives
+    willpower. Rules: lcg-eleanor, lcg-quest-willpower (cards 8 and 14).
+    """
+    row = row_of(CHARACTERS, card.name.en)
+    if treacheries and effect(row, "response", "cancel"):
+        text = _(
+            "Not counted: the response of {card}, who is readied and may exhaust to cancel the "
+            "effect of one treachery, which another card replaces. Success may then be more "
+            "likely.",
+            card=card.name,
+        )
+        yield LeftOut("lcg-eleanor", text, (card.code,), Direction.HIGHER)
+    more = effect(row, "action", "willpower_each_character_of_chosen_player")
+    if more:
+        text = _(
+            "Not counted: the action of {card}, who is readied and may exhaust to give each "
+            "character of one player {more} more willpower. If it is used, add it to each; success "
+            "is then more likely.",
+            card=card.name,
+            more=more,
+        )
+        yield LeftOut("lcg-quest-willpower", text, (card.code,), Direction.HIGHER)

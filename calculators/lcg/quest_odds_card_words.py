@@ -8,6 +8,7 @@ from calculators.core.messages import Domain, Listing, Sentences
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg.cards import CHARACTERS, effect, title
 from calculators.lcg.committed_words import (
+    exhausting_steps,
     readied_steps,
     thalin_steps,
     tracker_steps,
@@ -153,6 +154,9 @@ def _returning_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _character_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what the texts of committed characters may change, and the odds leave out."""
+    treacheries = inputs.effects and any(
+        CARDS[item.value]["type"] == "treachery" for item in outcome.effects
+    )
     for item in inputs.characters:
         card = CHARACTERS.find(item.name)
         if card:
@@ -160,6 +164,8 @@ def _character_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 yield from thalin_steps(card)
             if not item.bonus:
                 yield from willpower_steps(card)
+            if item.ready:
+                yield from exhausting_steps(card, treacheries=treacheries)
             if outcome.followed and Effect.REACH in outcome.effects and not item.ready:
                 yield from readied_steps(card)
     yield from tracker_steps(item.name for item in inputs.characters)

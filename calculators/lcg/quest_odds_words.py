@@ -58,17 +58,7 @@ def _summary(outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the reasoning, each step with the rule it follows."""
-    yield Step(
-        "lcg-staging-count",
-        _("No card is revealed.")
-        if not inputs.reveal
-        else _.plural(
-            "{count} card is revealed from a deck of {size}; every order of the deck is counted.",
-            "{count} cards are revealed from a deck of {size}; every order of the deck is counted.",
-            inputs.reveal,
-            size=outcome.deck_size,
-        ),
-    )
+    yield Step("lcg-staging-count", _revealed(inputs.reveal, outcome.deck_size))
     if outcome.surging:
         yield Step(
             "lcg-staging-keywords",
@@ -105,6 +95,24 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 most=most_doomed,
             ),
         )
+
+
+def _revealed(cards: int, deck_size: int) -> Message:
+    if not cards:
+        return _("No card is revealed.")
+    if cards > deck_size:
+        return _.plural(
+            "{count} card is to be revealed, and the deck has {size}; every order is counted.",
+            "{count} cards are to be revealed, and the deck has {size}; every order is counted.",
+            cards,
+            size=deck_size,
+        )
+    return _.plural(
+        "{count} card is revealed from a deck of {size}; every order of the deck is counted.",
+        "{count} cards are revealed from a deck of {size}; every order of the deck is counted.",
+        cards,
+        size=deck_size,
+    )
 
 
 def _threat(inputs: Inputs, outcome: Outcome) -> Message:

@@ -29,7 +29,9 @@ class Round:
 
     willpower: int = integer(_("Committed willpower"), 0, 99)
     staging_threat: int = integer(_("Threat already in the staging area"), 0, 99, default=0)
-    reveal: int = integer(_("Cards to reveal"), 0, 9)
+    reveal: int = integer(
+        _("Cards to reveal"), 0, 9, help=_("One for each player, plus what cards add.")
+    )
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
 

@@ -10,7 +10,7 @@ from calculators.core.calculator import Prose
 from calculators.core.charts import Curve, Point
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
-from calculators.lcg.cards import QUESTS, STAGES_WITH_CONDITIONS, title
+from calculators.lcg.cards import ANDUIN_PASSAGE, QUESTS, STAGES_WITH_CONDITIONS, title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.stage_length import Inputs, Outcome, Round
 from calculators.lcg.victory_check_words import asked
@@ -74,6 +74,34 @@ def _condition_steps(inputs: Inputs) -> Iterator[Step]:
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.HIGHER)
 
 
+def _reveal_steps(inputs: Inputs, quest: Round) -> Iterator[Step]:
+    """Yield for how many players the cards revealed are where the stage adds one to them.
+
+    Rule: lcg-staging-count (card 127).
+    """
+    stage = QUESTS.find(inputs.name)
+    if not stage or stage.code != ANDUIN_PASSAGE:
+        return
+    if quest.reveal > 1:
+        text = _.plural(
+            "{stage} reveals one card more than there are players: {cards} cards are those of "
+            "{count} player.",
+            "{stage} reveals one card more than there are players: {cards} cards are those of "
+            "{count} players.",
+            quest.reveal - 1,
+            stage=stage.name,
+            cards=quest.reveal,
+        )
+        yield Step("lcg-staging-count", text)
+    else:
+        text = _(
+            "Not counted: the card that {stage} reveals besides one for each player. Enter 2 cards "
+            "or more; it then takes more rounds.",
+            stage=stage.name,
+        )
+        yield LeftOut("lcg-staging-count", text, (stage.code,), Direction.HIGHER)
+
+
 def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[Step]:
     arguments: dict[str, Argument] = {
         "needed": needed,
@@ -133,6 +161,7 @@ def _odds_summary(chance: Fraction, average: Fraction | None) -> Message:
 def _odds_steps(inputs: Inputs, quest: Round, outcome: Outcome) -> Iterator[Step]:
     yield _needed_step(inputs, outcome.needed)
     yield from _condition_steps(inputs)
+    yield from _reveal_steps(inputs, quest)
     yield Step(
         "lcg-quest-success",
         _(
