@@ -12,6 +12,7 @@ from calculators.core.fields import Integer, boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg.cards import HEROES_BY_THREAT, row_of
+from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
 
@@ -33,7 +34,7 @@ class Hero:
 class Inputs:
     """A player at the end of a scenario, and the scores of the campaign so far."""
 
-    threat: int = integer(_("Final threat level"), 0, 49)
+    threat: int = integer(_("Final threat level"), 0, 99)
     heroes: tuple[Hero, ...] = rows(Hero, _("Heroes"), item_label=_("Hero"), minimum=1, maximum=3)
     scores: tuple[int, ...] = rows(
         Integer(-99, 999),
@@ -77,7 +78,16 @@ def compute(inputs: Inputs) -> Outcome:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find living heroes with more damage than they can bear."""
+    """Find an eliminated player, and living heroes with more damage than they can bear."""
+    if good.get("threat", 0) >= ELIMINATION:
+        text = _(
+            "At {level} threat the player was eliminated. How this player starts the next scenario "
+            "if the others have won is settled in no source we know: agree on it, and enter a "
+            "number from 0 to {most}.",
+            level=ELIMINATION,
+            most=ELIMINATION - 1,
+        )
+        yield Fault(("threat",), "range", text)
     for index, hero in enumerate(good.get("heroes", ())):
         points = row_of(HEROES_BY_THREAT, hero.name).get("hit_points", 99)
         if not hero.dead and hero.damage >= points:

@@ -89,14 +89,30 @@ ENEMIES_BY_COST = cards_by_name(
 )
 """Enemies, filling ``cost`` with the engagement cost."""
 
+_ORC_GUARD = BilingualText("Orc Guard", "Garde Orque")
+"""A card of a player's deck that lies facedown and fights as an enemy (quest card 125)."""
+
 ENEMIES_BY_ATTACK = cards_by_name(
-    "lcg-enemy-attacks", _cards(ENCOUNTER, ("enemy",), attack="attack")
+    "lcg-enemy-attacks",
+    _cards(ENCOUNTER, ("enemy",), attack="attack"),
+    refused=(
+        (_ORC_GUARD, _("An Orc Guard is a facedown card: leave its name out and enter attack 1.")),
+    ),
 )
 """Enemies, filling ``attack``."""
 
 ENEMIES_BY_DEFENCE = cards_by_name(
     "lcg-enemy-defences",
     _cards(ENCOUNTER, ("enemy",), defence="defence", hit_points="hit_points"),
+    refused=(
+        (
+            _ORC_GUARD,
+            _(
+                "An Orc Guard is a facedown card: leave its name out and enter defence 1 and "
+                "1 hit point."
+            ),
+        ),
+    ),
 )
 """Enemies, filling ``defence`` and ``hit_points``."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from calculators.core.calculator import Prose
 from calculators.core.card_index import kind_of
-from calculators.core.messages import Argument, BilingualText, Domain, Listing, Message
+from calculators.core.messages import Argument, BilingualText, Clauses, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg.cards import KINDS
 from calculators.lcg.deck_check import Inputs, Outcome, Violation
@@ -16,18 +16,18 @@ _ = Domain("lcg")
 
 _TOO_SMALL = {Violation.TOO_FEW_CARDS, Violation.NO_STARTER_DECK}
 _WHY_NOT = {
-    Violation.HERO_COUNT: _("The deck is not legal: its number of heroes is wrong."),
-    Violation.HERO_TWICE: _("The deck is not legal: it has a hero twice."),
-    Violation.TOO_MANY_COPIES: _("The deck is not legal: it has too many copies of a card."),
-    Violation.TOO_FEW_CARDS: _("The deck is not legal: it is too small."),
-    Violation.NO_STARTER_DECK: _("The deck is not legal: it is not one of the starter decks."),
-    Violation.NOT_A_HERO: _("The deck is not legal: a card among its heroes is not a hero."),
-    Violation.NOT_A_DECK_CARD: _("The deck is not legal: it has cards that belong in no deck."),
+    Violation.HERO_COUNT: _("its number of heroes is wrong"),
+    Violation.HERO_TWICE: _("it has a hero twice"),
+    Violation.TOO_MANY_COPIES: _("it has too many copies of a card"),
+    Violation.TOO_FEW_CARDS: _("it is too small"),
+    Violation.NO_STARTER_DECK: _("it is not one of the starter decks"),
+    Violation.NOT_A_HERO: _("a card among its heroes is not a hero"),
+    Violation.NOT_A_DECK_CARD: _("it has cards that belong in no deck"),
 }
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
-    """Return whether the deck is legal, with the first reason in short; the steps have them all."""
+    """Return whether the deck is legal, with the reasons in short; the steps have them in full."""
     violations = [_violation_step(item, inputs, outcome) for item in outcome.violations]
     return Telling(
         summary=_summary(inputs, outcome),
@@ -48,7 +48,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _legal(outcome)
     if not inputs.cards and set(outcome.violations) <= _TOO_SMALL:
         return _("Enter the cards of the deck to check it: so far it has only its heroes.")
-    return _WHY_NOT[outcome.violations[0]]
+    reasons = Clauses(tuple(_WHY_NOT[item] for item in outcome.violations))
+    return _("The deck is not legal: {reasons}.", reasons=reasons)
 
 
 def _card(code: str) -> Argument:

@@ -124,15 +124,44 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     explored = EXPLORED_EFFECTS.get(code)
     if explored:
         yield Step("lcg-location-explored", _("Once explored: {what}.", what=explored))
+    yield from _other_steps(inputs, outcome)
     if outcome.reason != "forced":
         yield Step("lcg-travel", _("The first player has the last word."))
 
 
-def _with_effects(inputs: Inputs, index: int) -> Argument:
-    """Return a location with what its text does, from the cost of travelling there on."""
-    code, name = card_code(inputs.locations[index]), _name(inputs, index)
+def _other_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what the texts of the other destinations do, where they do anything.
+
+    Rules: lcg-travel-effects, lcg-travel-not-there, lcg-location-explored.
+    """
+    if outcome.reason == "forced" or outcome.choice is None:
+        return
+    told = {card_code(inputs.locations[index]) for index in (outcome.choice, *outcome.equal)}
+    found: list[Argument] = []
+    for item in outcome.journeys:
+        place = inputs.locations[item.location]
+        code = card_code(place)
+        if code not in told and _effects_of(code) and not place.unpayable:
+            told.add(code)
+            found.append(_with_effects(inputs, item.location))
+    if found:
+        text = _(
+            "What the other destinations do is not weighed: {locations}.",
+            locations=Listing(tuple(found)),
+        )
+        yield Note("lcg-travel-effects", text)
+
+
+def _effects_of(code: str) -> tuple[Message, ...]:
+    """Return what the text of a location does, from the cost of travelling there on."""
     found = (texts.get(code) for texts in (TRAVEL_COSTS, ACTIVE_EFFECTS, EXPLORED_EFFECTS))
-    what = Clauses(tuple(text for text in found if text))
+    return tuple(text for text in found if text)
+
+
+def _with_effects(inputs: Inputs, index: int) -> Argument:
+    """Return a location with what its text does."""
+    code, name = card_code(inputs.locations[index]), _name(inputs, index)
+    what = Clauses(_effects_of(code))
     return _("{location} ({what})", location=name, what=what) if what.parts else name
 
 

@@ -93,3 +93,13 @@ def test_lcg_campaign__nothing_follows_the_third_scenario() -> None:
 def test_lcg_campaign__two_scores_leave_a_scenario() -> None:
     inputs = Inputs(threat=30, heroes=(Hero(11),), scores=(52, 85))
     assert "starts at 30" in localize(tell(inputs, compute(inputs)).summary, "en")
+
+
+def test_lcg_nightmare__how_an_eliminated_player_goes_on_is_said_to_be_unsettled() -> None:
+    """The group may have won without this player; neither rulebook nor FAQ says what follows."""
+    for threat in (50, 51):
+        with pytest.raises(InvalidInputError) as caught:
+            COMPUTATION.solve({"threat": threat, "heroes": [{"name": "Aragorn"}]})
+        (fault,) = caught.value.faults
+        assert (fault.field, fault.code) == ("threat", "range")
+        assert "settled in no source" in localize(fault.message, "en")

@@ -176,7 +176,8 @@ def test_telling__each_violation_has_its_step() -> None:
         "Not counting heroes, the deck has 4 cards; a tournament deck has at least 50.",
     ]
     assert localize(telling.summary, "en") == (
-        "The deck is not legal: its number of heroes is wrong."
+        "The deck is not legal: its number of heroes is wrong; it has a hero twice; it has too "
+        "many copies of a card; it is too small."
     )
 
 

@@ -11,6 +11,7 @@ import pytest
 from calculators.core.card_index import CardIndex
 from calculators.core.faults import InvalidInputError
 from calculators.core.fields import Group, Rows, Text, fields_of
+from calculators.core.messages import localize
 from calculators.registry import CALCULATORS
 
 ONE_OF_EACH = {
@@ -152,3 +153,16 @@ def test_lcg_scenario_decks__a_copy_that_the_setup_took_out_is_not_taken_out_twi
     )
     assert three.outcome.cards == 31
     assert not any("twice" in step.text.text("en") for step in three.telling.steps)
+
+
+@pytest.mark.parametrize("name", ["Orc Guard", "garde orque"])
+def test_lcg_orc_guards__the_fault_says_which_numbers_to_enter(name: str) -> None:
+    """Card 125: 1 attack, 1 defence, 1 hit point; it lies facedown and has no name."""
+    values: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("lcg.enemy_attack", {"enemy": name}, "attack 1"),
+        ("lcg.player_attack", {"enemy": {"name": name}, "attackers": [3]}, "defence 1 and 1 hit"),
+    )
+    for id, value, words in values:
+        with pytest.raises(InvalidInputError) as caught:
+            CALCULATORS[id].run(value)
+        assert any(words in localize(fault.message, "en") for fault in caught.value.faults)

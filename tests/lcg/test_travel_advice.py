@@ -151,3 +151,18 @@ def test_lcg_travel__nobody_has_the_last_word_on_a_journey_that_is_forced() -> N
     last_word = "The first player has the last word."
     assert last_word in [localize(step.text, "en") for step in free.steps]
     assert last_word not in [localize(step.text, "en") for step in forced.steps]
+
+
+def test_lcg_travel_effects__what_the_other_destinations_do_is_told() -> None:
+    """Gladden Fields (3 threat, 3 points) are best; the Web exhausts heroes, the Road readies."""
+    names = ["Great Forest Web", "Gladden Fields", "Old Forest Road", "Endless Caverns"]
+    locations = [{"name": name} for name in names]
+    (text,) = [
+        localize(step.text, "en")
+        for step in telling({"locations": locations}).steps
+        if "other destinations" in localize(step.text, "en")
+    ]
+    assert "each player exhausts a hero" in text
+    assert "may ready a character" in text
+    assert "Gladden Fields" not in text
+    assert "Endless Caverns" not in text
