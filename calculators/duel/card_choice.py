@@ -12,7 +12,7 @@ from calculators.core.fields import boolean, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.duel.card_sides import side_faults
-from calculators.duel.cards import HAND_SIZE, SPECIAL_NAMES
+from calculators.duel.cards import EXHAUSTION_NAMES, HAND_SIZE, KINDS, SPECIAL_NAMES, no_points
 from calculators.duel.edges import BARE, Edge, edge, lines_of
 from calculators.duel.exchange import Outcome as Exchange
 from calculators.duel.exchange import resolve
@@ -161,7 +161,19 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(
             ("opening",), "conflict", _("Without a card before yours there is no attack to meet.")
         )
+    yield from _points_where_none_are(good)
     yield from side_faults(good.get("hand", ()), good.get("replies", ()))
+
+
+def _points_where_none_are(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield a fault for each edge of an exhaustion card that has points. Rule: duel-exhaustion."""
+    for row in ("hand", "replies"):
+        for index, card in enumerate(good.get(row, ())):
+            if EXHAUSTION_NAMES.find(card.name) is None:
+                continue
+            for name in ("defence", "attack"):
+                if any(getattr(card, name, ())):
+                    yield Fault((row, index, name), "conflict", no_points(KINDS["exhaustion"]))
 
 
 COMPUTATION = Computation(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.card_index import Card
 from calculators.core.messages import Domain, Message
 from calculators.core.telling import Direction, LeftOut
-from calculators.duel.card_choice import Inputs
+from calculators.duel.card_choice import Inputs, is_mirror
 from calculators.duel.cards import SPECIAL_NAMES
 
 _ = Domain("duel")
@@ -19,12 +19,15 @@ _RAISED = frozenset({"power", "recovery"})
 def texts_left_out(inputs: Inputs) -> Iterator[LeftOut]:
     """Yield what is left out of each special card in my hand and among the replies.
 
-    Rules: duel-special-timing and the rules of the cards; the Mirror is computed.
+    Rules: duel-special-timing and the rules of the cards; the Mirror is computed, but for
+    what it reflects onto my next card.
     """
     for card in _special(item.name for item in inputs.hand):
         yield _own(card)
     for card in _special(item.name for item in inputs.replies):
         yield _reply(card)
+    if any(map(is_mirror, inputs.replies)) and any(any(card.attack) for card in inputs.hand):
+        yield _reflected()
 
 
 def _special(names: Iterator[str | None]) -> Iterator[Card]:
@@ -52,6 +55,14 @@ def _reply(card: Card) -> LeftOut:
         card=card.name,
     )
     return _left_out(card, text, Direction.LOWER)
+
+
+def _reflected() -> LeftOut:
+    text = _(
+        "Gandalf’s Mirror: after it as the reply, your next card has to face the attack of the "
+        "card you play now. This is not counted: the stronger that attack, the worse for you."
+    )
+    return LeftOut("duel-mirror", text, ("mirror",), Direction.LOWER)
 
 
 def _either(card: Card) -> LeftOut:

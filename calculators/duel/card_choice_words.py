@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.duel.card_choice import CardOption, Inputs, Outcome, is_mirror
+from calculators.duel.card_choice_equal_words import equals
 from calculators.duel.card_choice_text_words import texts_left_out
 from calculators.duel.cards import SPECIAL_NAMES
+from calculators.duel.duel_turn_words import own_points_step
 from calculators.duel.edges import lines_of
 from calculators.duel.exchange import Outcome as Exchange
 from calculators.duel.number_words import NOBODY, LossWords, signed
@@ -52,13 +55,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         "card": _your_card(inputs, first.card),
         "losses": _LOSSES.of(mine=first.i_lose, theirs=first.opponent_loses),
     }
-    if len(outcome.best) == len(outcome.choices) > 1:
-        return _("All your cards are equally good here.")
     if len(outcome.best) > 1:
-        return _(
-            "These cards are equally good, and better than the others: {cards}.",
-            cards=Listing(tuple(_card_name(inputs, index) for index in outcome.best)),
-        )
+        return equals(outcome, partial(_card_name, inputs))
     if inputs.opening:
         return _opening(first, words)
     if first.after_reply is None and _is_rivalled(outcome):
@@ -132,6 +130,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for choice in sorted(outcome.choices, key=lambda choice: choice.card):
         if is_mirror(inputs.hand[choice.card]):
             yield Step("duel-mirror", _mirrored(inputs, choice))
+            if any((*inputs.hand[choice.card].defence, *inputs.hand[choice.card].attack)):
+                yield own_points_step()
         elif inputs.opening:
             yield Step("duel-next-attack", _attack_left(inputs, choice))
         else:
@@ -156,6 +156,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "better balance now comes first."
             ),
         )
+    if any(is_mirror(reply) and any(reply.defence) for reply in inputs.replies):
+        yield own_points_step()
     yield from texts_left_out(inputs)
 
 

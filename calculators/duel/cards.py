@@ -66,6 +66,19 @@ SPECIAL_NAMES = CardIndex(
 )
 """The special cards by name, where a card may have any name or none; ``Mirror`` alone will do."""
 
+EXHAUSTION_NAMES = CardIndex(
+    "duel-exhaustion",
+    (
+        Card(
+            "exhaustion",
+            BilingualText("Exhaustion", "Épuisement"),
+            {},
+            also=("Exhaustion card", "Carte d’épuisement", "Carte Épuisement"),
+        ),
+    ),
+)
+"""The card without any point that both sides have, by its names."""
+
 BALROG_CARDS: frozenset[Kind] = frozenset({"feint", "strength", "power", "trick", "riposte"})
 GANDALF_CARDS: frozenset[Kind] = frozenset(
     {"recovery", "guile", "magic", "mirror", "wrath", "spell"}
@@ -107,3 +120,8 @@ def owner_of(kind: Kind) -> Side | None:
     if kind in GANDALF_CARDS:
         return "gandalf"
     return "balrog" if kind in BALROG_CARDS else None
+
+
+def no_points(card: Message) -> Message:
+    """Return the fault of points entered for a card that has none."""
+    return _("{card} has no point of strength.", card=card)

@@ -13,6 +13,7 @@ from calculators.duel.cards import (
     SPECIAL_CARDS,
     WITHOUT_POINTS,
     Kind,
+    no_points,
     owner_of,
 )
 from calculators.duel.duel_inputs import Card, CardText, Inputs
@@ -44,8 +45,7 @@ def _single_card_faults(index: int, card: Card, side: Side) -> Iterator[Fault]:
     if card.kind in WITHOUT_POINTS:
         for name, points in (("defence", card.defence), ("attack", card.attack)):
             if any(points):
-                message = _("{card} has no point of strength.", card=KINDS[card.kind])
-                yield Fault(("cards", index, name), "conflict", message)
+                yield Fault(("cards", index, name), "conflict", no_points(KINDS[card.kind]))
 
 
 def _number_faults(cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator[Fault]:

@@ -33,11 +33,16 @@ def turn_steps(turn: Turn, before: Turn | None, inputs: Inputs) -> Iterator[Step
         )
         if turn.kind in SPECIAL_CARDS:
             yield Step("duel-riposte", _in_the_gap(turn))
-    yield _exchange(turn, inputs.cards[turn.number - 1])
+    card = inputs.cards[turn.number - 1]
+    yield _exchange(turn, card)
+    aside = turn.number == 1 or turn.ended == "cards"
+    if turn.kind == "mirror" and aside and any((*card.defence, *card.attack)):
+        yield own_points_step()
     yield from _shielded(turn, inputs)
     if turn.peek and (before is None or turn.peek != before.peek):
         yield Step("duel-peek", may_look(turn.peek))
     yield from text_steps(turn, inputs)
+    yield from _wrath(turn, before)
     if turn.shared_negative:
         yield Step(
             "duel-end-same-square",
@@ -49,6 +54,21 @@ def turn_steps(turn: Turn, before: Turn | None, inputs: Inputs) -> Iterator[Step
         )
         if not turn.gandalf:
             yield zero_step()
+
+
+def _wrath(turn: Turn, before: Turn | None) -> Iterator[Step]:
+    """Yield what becomes of a Wrath that waited, where the text of the card does not say it."""
+    if before is None or not before.wrath_waits or turn.ended or turn.text is None:
+        return
+    if not turn.wrath_waits and turn.text != "wrath":
+        yield Step("duel-wrath", _("Gandalf’s Wrath is used up by this card."))
+    elif turn.wrath_waits and turn.player == "balrog":
+        yield Step("duel-wrath", _("Gandalf’s Wrath keeps waiting."))
+
+
+def own_points_step() -> Step:
+    """Return that points on the Mirror itself have no part in an exchange. Rule: duel-mirror."""
+    return Step("duel-mirror", _("The Mirror’s own points do not count."))
 
 
 def zero_step() -> Step:

@@ -57,6 +57,8 @@ class Turn:
     ended: EndReason | None = detail()
     face_up: bool = detail()
     """Whether the Guile has worked in this duel, so that the Balrog's cards may lie face up."""
+    wrath_waits: bool = detail()
+    """Whether Gandalf’s Wrath still waits for a special card after this one."""
     shared_negative: bool = detail()
     """Whether the duel goes on although the markers are in the negative part, on one square."""
 
@@ -152,6 +154,7 @@ class DuelState:
             stopped_at_top=change != meant,
             ended=ended,
             face_up=self.guile,
+            wrath_waits=self.wrath,
             shared_negative=ended is None and min(self.gandalf, self.balrog) <= 0,
         )
 

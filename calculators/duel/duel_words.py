@@ -114,9 +114,21 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for turn in outcome.turns:
         yield from turn_steps(turn, before, inputs)
         before = turn
+    if outcome.turns[-1].wrath_waits:
+        yield from _waiting_wrath(outcome)
     if outcome.over:
         yield from _end_steps(inputs, outcome)
     yield from _exhaustion_steps(inputs)
+
+
+def _waiting_wrath(outcome: Outcome) -> Iterator[Step]:
+    """Yield that the Wrath met no special card so far, unless the last card has just said so."""
+    last = outcome.turns[-1]
+    if outcome.over:
+        text = _("Gandalf’s Wrath met no special card, so it has no effect in this duel.")
+        yield Step("duel-wrath", text)
+    elif last.text is None:
+        yield Step("duel-wrath", _("Gandalf’s Wrath is still waiting."))
 
 
 def _exhaustion_steps(inputs: Inputs) -> Iterator[Step]:

@@ -78,6 +78,8 @@ class Round:
     end: DuelEnd = detail()
     markers: steps.Outcome = detail()
     final: bool = detail()
+    lost: int = detail()
+    """Steps won beyond the top of the bridge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,8 @@ def _round(end: DuelEnd, final: bool, before: Sequence[Round], bridge: int) -> R
         "gandalf": before[-1].gandalf if before else 0,
         "balrog": before[-1].balrog if before else 0,
     }
-    climbed[markers.winner] = min(climbed[markers.winner] + markers.bridge_steps, bridge)
+    reached = climbed[markers.winner] + markers.bridge_steps
+    climbed[markers.winner] = min(reached, bridge)
     chooses: Side | None = other(markers.winner)
     if len(before) + 1 == DUELS and climbed["gandalf"] != climbed["balrog"]:
         chooses = "gandalf" if climbed["gandalf"] < climbed["balrog"] else "balrog"
@@ -201,6 +204,7 @@ def _round(end: DuelEnd, final: bool, before: Sequence[Round], bridge: int) -> R
         end=end,
         markers=markers,
         final=final,
+        lost=max(reached - bridge, 0),
     )
 
 

@@ -117,6 +117,15 @@ def _game_steps(game: Game) -> Iterator[Step]:
         yield _start(number, duel)
         yield winner_step(duel.end.gandalf, duel.end.balrog, duel.markers)
         yield free_squares_step(duel.markers)
+        if duel.lost:
+            yield Step(
+                "duel-immediate-win",
+                _.plural(
+                    "{count} step beyond the top of the bridge is lost.",
+                    "{count} steps beyond the top of the bridge are lost.",
+                    duel.lost,
+                ),
+            )
         yield from _preparation(number, duel)
     yield from _end_steps(game)
 

@@ -64,7 +64,10 @@ def _void(turn: Turn, kind: Kind) -> Step:
             "duel-mirror",
             _("{card}: beside the Mirror its text does nothing; its points count.", **words),
         ),
-        "wrath": ("duel-wrath", _("{card}: Gandalf’s Wrath cancels its text.", **words)),
+        "wrath": (
+            "duel-wrath",
+            _("{card}: Gandalf’s Wrath cancels its text and is used up.", **words),
+        ),
         "peek": (
             "duel-guile",
             _("{card}: with 3 free squares or more its text does nothing.", **words),

@@ -250,8 +250,10 @@ def test_duel_mirror__as_the_first_card_it_is_told_without_an_exchange() -> None
     hand = [{**MIRROR, "attack": FIRST_TWO}, {"attack": FIRST_TWO}]
     telling = CALCULATOR.run({"opening": True, "hand": hand}).telling
     texts = [step.text.text("en") for step in telling.steps if step.rule == "duel-mirror"]
-    (told,) = texts
-    assert told == (
-        "Gandalf’s Mirror: as the first card it has no attack to reflect, and the next card faces "
-        "none either."
-    )
+    assert texts == [
+        (
+            "Gandalf’s Mirror: as the first card it has no attack to reflect, and the next card "
+            "faces none either."
+        ),
+        "The Mirror’s own points do not count.",
+    ]

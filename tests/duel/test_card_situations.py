@@ -35,6 +35,8 @@ def test_duel_special_cards__choice_of_a_card_applies_the_mirror_and_tells_the_r
         **dict.fromkeys(SPECIAL_CARDS - {"mirror"}, (Direction.EITHER,)),
         "power": both,
         "recovery": both,
+        # As a reply it reflects my attack onto my next card.
+        "mirror": (Direction.LOWER,),
     }
 
 

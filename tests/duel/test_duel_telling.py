@@ -58,3 +58,42 @@ def test_duel_track__a_marker_on_0_is_said_to_be_in_the_negative_part() -> None:
     assert [rule for rule, _text in both].count("duel-track") == 1
     apart = step_texts(*(exchange for _card in range(5)), start=9)
     assert "duel-track" not in {rule for rule, _text in apart}
+
+
+def test_duel_mirror__own_points_of_a_first_or_last_card_are_said_not_to_count() -> None:
+    own = ("duel-mirror", "The Mirror’s own points do not count.")
+    mirror = special("mirror", attack=lines(1, 2))
+    assert own in step_texts(mirror, card(lines(1, 2)))
+    assert own not in step_texts(special("mirror"), card(lines(1, 2)))
+    others = [card() for _card in range(11)]
+    assert own in step_texts(*others, mirror, started="balrog")
+
+
+def wrath_told(*cards: dict[str, Any], **more: Any) -> list[str]:
+    return [text for rule, text in step_texts(*cards, **more) if rule == "duel-wrath"][1:]
+
+
+def test_duel_wrath__is_told_to_wait_or_to_be_used_up() -> None:
+    """French rules, "La Colère de Gandalf": only the Feint escapes it, in the final the Trick."""
+    wrath, mirror = special("wrath"), special("mirror")
+    assert wrath_told(wrath) == []
+    assert wrath_told(wrath, card()) == ["Gandalf’s Wrath is still waiting."]
+    assert wrath_told(wrath, special("feint")) == ["Gandalf’s Wrath keeps waiting."]
+    assert wrath_told(wrath, special("trick"), stage="finale", top=20) == [
+        "Gandalf’s Wrath keeps waiting."
+    ]
+    assert wrath_told(wrath, special("power"), card()) == [
+        "The Balrog’s Power: Gandalf’s Wrath cancels its text and is used up."
+    ]
+    # Beside the Mirror its text is lost anyway.
+    assert wrath_told(wrath, card(), mirror, special("power")) == [
+        "Gandalf’s Wrath is used up by this card."
+    ]
+
+
+def test_duel_wrath__without_a_special_card_before_the_end_it_has_no_effect() -> None:
+    others = [card() for _card in range(11)]
+    assert wrath_told(special("wrath"), *others) == [
+        "Gandalf’s Wrath met no special card, so it has no effect in this duel."
+    ]
+    assert wrath_told(special("wrath"), special("power"), *others[1:])[1:] == []

@@ -218,3 +218,14 @@ def test_faults__all_reported_at_once(language: Language) -> None:
         ("duels", "length"),
         ("bridge", "range"),
     ]
+
+
+def test_duel_immediate_win__steps_beyond_the_top_are_told_to_be_lost() -> None:
+    # Five free squares are worth 3 steps: 3 and 3 on a bridge of five.
+    ends = [{"gandalf": 8, "balrog": 2}, {"started": "balrog", "gandalf": 8, "balrog": 2}]
+    told = [
+        step.text.text("en") for step in CALCULATORS["duel.game"].run({"duels": ends}).telling.steps
+    ]
+    assert "1 step beyond the top of the bridge is lost." in told
+    exact = CALCULATORS["duel.game"].run({"duels": ends, "bridge": 6}).telling.steps
+    assert not any("beyond the top" in step.text.text("en") for step in exact)
