@@ -235,7 +235,7 @@ def _effects(
 def _with_further_cards(effect: AttackEffect, inputs: Inputs) -> AttackEffect:
     """Return an effect with the number of shadow cards named that it deals: Massing at Night."""
     if effect.kind is EffectKind.SHADOW_DEALS_MORE_CARDS:
-        return replace(effect, amount=len(inputs.further_cards))
+        return replace(effect, amount=sum(bool(item.name) for item in inputs.further_cards))
     return effect
 
 
@@ -259,7 +259,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             )
             yield Fault(path, "choice", ENCOUNTER_CARDS.other_kind(given) or text)
     yield from copies_faults(((("enemy",), good.get("enemy")), *shadow_cards))
-    dealt = {row_of(ENCOUNTER_CARDS, given).get("number") for _path, given in shadow_cards}
+    first = (good.get("shadow_card"), good.get("second_shadow_card"))
+    dealt = {row_of(ENCOUNTER_CARDS, given).get("number") for given in first}
     if good.get("further_cards") and MASSING not in dealt:
         text = _("Only Massing at Night deals further shadow cards: name it as the shadow card.")
         yield Fault(("further_cards",), "conflict", text)

@@ -42,9 +42,25 @@ def test_lcg_shadow_resolve__unnamed_cards_of_massing_are_told_as_left_out() -> 
     assert [step.cards for step in told] == [("112",)]
 
 
-def test_lcg_shadow_resolve__only_massing_at_night_deals_further_cards() -> None:
+def test_lcg_shadow_resolve__a_row_without_a_name_is_not_told_as_a_card_that_follows() -> None:
+    """Two rows, of which only the Orcs are named: one card follows."""
+    value = attack("Dol Guldur Orcs")
+    value["further_cards"].append({})
+    told = [step.text.text("en") for step in ATTACK.run(value).telling.steps]
+    assert "Shadow effect of Massing at Night: 1 more shadow card, which follows." in told
+    nameless = ATTACK.run({**value, "further_cards": [{}]}).telling.steps
+    assert [step.cards for step in nameless if isinstance(step, LeftOut)] == [("112",)]
+
+
+@pytest.mark.parametrize(
+    ("further", "first"), [("Despair", "King Spider"), ("Massing at Night", None)]
+)
+def test_lcg_shadow_resolve__only_massing_at_night_deals_further_cards(
+    further: str, first: str | None
+) -> None:
+    """Nor does a Massing at Night among these cards: it is dealt by the one before it."""
     with pytest.raises(InvalidInputError) as caught:
-        ATTACK.run(attack("Despair", shadow_card="King Spider"))
+        ATTACK.run(attack(further, shadow_card=first))
     assert [fault.path for fault in caught.value.faults] == [("further_cards",)]
 
 
