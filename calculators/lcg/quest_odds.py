@@ -16,10 +16,10 @@ from calculators.lcg.decks import CARDS, Mode, Scenario
 from calculators.lcg.quest_odds_deck import (
     Deck,
     dealing,
-    deals_damage,
     deck_of,
     destroyed_when_revealed,
     followed_characters,
+    spares_destroyers,
     spares_everybody,
     stage_effects,
     stage_printed,
@@ -207,11 +207,9 @@ def _leaving(inputs: Inputs, deck: Deck, *, followed: bool) -> Iterator[int]:
     """Yield the cards that may take away who destroys enemies, where that is not followed."""
     if not any(destroyed_when_revealed(CARDS[number], inputs) for number in deck.numbers):
         return
-    ready = all(item.ready for item in inputs.characters if deals_damage(item))
     for number in (*WOUNDING, Effect.BATS.value):
-        spared = ready and number == Effect.REACH.value
         counted = followed and number in {*dealing(inputs), Effect.BATS.value}
-        if number in deck.numbers and not (spared or counted):
+        if number in deck.numbers and not (counted or spares_destroyers(number, inputs)):
             yield number
 
 

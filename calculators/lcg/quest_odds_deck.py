@@ -252,6 +252,14 @@ def spares_everybody(inputs: Inputs) -> bool:
     return bool(inputs.threats) and max(inputs.threats) < THREAT_OF_STORM
 
 
+def spares_destroyers(number: int, inputs: Inputs) -> bool:
+    """Whether a card damages none of those who destroy enemies as they are revealed."""
+    destroyers = [item for item in inputs.characters if deals_damage(item)]
+    if number == Effect.STORM.value:
+        return bool(inputs.threats) and not any(_stormed(item, inputs) for item in destroyers)
+    return number == Effect.REACH.value and all(item.ready for item in destroyers)
+
+
 def _stormed(item: CommittedCharacter, inputs: Inputs) -> bool:
     level = inputs.threats[item.player - 1] if inputs.threats else 0
     return level >= THREAT_OF_STORM

@@ -74,6 +74,20 @@ def test_lcg_when_revealed__each_player_with_a_character_needs_a_threat_level() 
     assert [fault.path for fault in caught.value.faults] == [("threats",)]
 
 
+@pytest.mark.parametrize(
+    ("threats", "told"), [([], True), ([34, 40], False), ([35, 20], True), ([20, 20], False)]
+)
+def test_lcg_thalin__evil_storm_takes_him_off_the_quest_only_at_35(
+    threats: list[int], told: bool
+) -> None:
+    """Other willpower is entered, so that damage is not followed; Thalin is of the first player."""
+    value = {**STORM, "willpower": 2, "threats": threats, "reveal": 2}
+    value["deck"] = named("Evil Storm", "Eastern Crows", count=1)
+    value["characters"] = [*named("Thalin"), *named("Éowyn", player=2)]
+    leaving = " ".join(text for text in texts("quest_odds", **value) if "Thalin may be" in text)
+    assert ("Evil Storm" in leaving) is told
+
+
 @pytest.mark.parametrize(("bonus", "success"), [(0, "0"), (1, "1")])
 def test_lcg_quest_willpower__effects_on_a_committed_character_are_counted(
     bonus: int, success: str
