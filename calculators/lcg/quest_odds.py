@@ -19,6 +19,7 @@ from calculators.lcg.quest_odds_deck import (
     deck_of,
     destroyed_when_revealed,
     followed_characters,
+    levels_may_rise,
     spares_destroyers,
     spares_everybody,
     stage_effects,
@@ -75,6 +76,8 @@ class IgnoredEffects:
     """Cards that count what is in the staging area, where its threat is given but not its cards."""
     leaving: tuple[int, ...]
     """Cards that may take away who destroys enemies as they are revealed."""
+    rising: bool
+    """Threat levels that reach 35 before Evil Storm is revealed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -200,6 +203,7 @@ def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) ->
         if _uncounted(inputs)
         else (),
         leaving=tuple(_leaving(inputs, deck, followed=followed is not None)),
+        rising=levels_may_rise(inputs, deck),
     )
 
 

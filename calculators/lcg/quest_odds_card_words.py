@@ -77,6 +77,14 @@ def _effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield LeftOut("lcg-when-revealed", Sentences((text, hint)), codes, Direction.LOWER)
         else:
             yield LeftOut("lcg-when-revealed", text, codes, Direction.LOWER)
+    if outcome.ignored.rising:
+        text = _(
+            "Not counted: cards revealed before {card} may raise a threat level to 35 (Doomed, "
+            "Pursued by Shadow); the willpower would then be lower.",
+            card=title(CARDS[Effect.STORM.value]),
+        )
+        codes = _codes((Effect.STORM.value,))
+        yield LeftOut("lcg-when-revealed", text, codes, Direction.LOWER)
     if outcome.ignored.staging:
         text = _(
             "Not counted: what {cards} {count:adds/add} for the cards already in the "

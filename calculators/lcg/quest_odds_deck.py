@@ -25,6 +25,8 @@ MOST_FOLLOWED = 6
 """With more cards to reveal, damage to committed characters is left out."""
 THREAT_OF_STORM = 35
 """The threat level from which Evil Storm damages a player's characters."""
+PURSUED = 117
+"""Pursued by Shadow, which raises threat levels when revealed, as Doomed does."""
 ATTACHED = (80, 105)
 """Treacheries that are attached when revealed, and so are not in the next deck."""
 
@@ -250,6 +252,16 @@ def dealing(inputs: Inputs) -> frozenset[int]:
 def spares_everybody(inputs: Inputs) -> bool:
     """Whether the threat levels are known, and Evil Storm damages nobody."""
     return bool(inputs.threats) and max(inputs.threats) < THREAT_OF_STORM
+
+
+def levels_may_rise(inputs: Inputs, deck: Deck) -> bool:
+    """Whether cards revealed before Evil Storm may raise a threat level that is given to 35."""
+    storm = Effect.STORM.value in deck.numbers
+    if not (inputs.threats and storm) or all(_stormed(item, inputs) for item in inputs.characters):
+        return False
+    alone = inputs.reveal < 2 and not deck.surging and Effect.MASSING.value not in deck.numbers
+    doomed = any(kind.doomed for kind in (*deck.cards, *deck.discard))
+    return not alone and (doomed or PURSUED in deck.numbers)
 
 
 def spares_destroyers(number: int, inputs: Inputs) -> bool:

@@ -74,6 +74,25 @@ def test_lcg_when_revealed__each_player_with_a_character_needs_a_threat_level() 
     assert [fault.path for fault in caught.value.faults] == [("threats",)]
 
 
+def rises(**value: Any) -> bool:
+    steps = telling_of("quest_odds", **{**STORM, "characters": named("Éowyn"), **value}).steps
+    told = [step for step in steps if isinstance(step, LeftOut) and step.cards == ("116",)]
+    return any("may raise a threat level to 35" in step.text.text("en") for step in told)
+
+
+@pytest.mark.parametrize("raising", [{"name": "Pursued by Shadow"}, {"threat": 1, "doomed": 2}])
+def test_lcg_when_revealed__a_level_that_rises_to_35_before_evil_storm_is_left_out(
+    raising: dict[str, Any],
+) -> None:
+    """The levels are those before the first card; Doomed and Pursued by Shadow raise them."""
+    deck = [*STORM["deck"], {**raising, "count": 1}]
+    assert rises(threats=[34], reveal=2, deck=deck)
+    assert not rises(threats=[34], reveal=1, deck=deck)
+    assert not rises(threats=[35], reveal=2, deck=deck)
+    assert not rises(threats=[], reveal=2, deck=deck)
+    assert not rises(threats=[34], reveal=2)
+
+
 @pytest.mark.parametrize(
     ("threats", "told"), [([], True), ([34, 40], False), ([35, 20], True), ([20, 20], False)]
 )
