@@ -76,8 +76,8 @@ def zero_step() -> Step:
     return Step(
         "duel-track",
         _(
-            "Square 1 is counted as the lowest one outside the negative part: a marker on 0 is in "
-            "it."
+            "Square 1 counts as the lowest one outside the negative part, so a marker on 0 is in "
+            "that part."
         ),
     )
 

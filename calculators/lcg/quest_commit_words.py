@@ -87,7 +87,11 @@ def tracker_tokens_steps(inputs: Inputs) -> Iterator[Step]:
         )
         yield Step("lcg-quest-commit-order", text)
     else:
-        text = _("{card} puts no token: no location is named in the staging area.", **arguments)
+        text = _(
+            "{card} puts no token: as characters commit, none of the locations named is in the "
+            "staging area.",
+            **arguments,
+        )
         yield Step("lcg-quest-commit-order", text)
     if explored:
         names = [inputs.staging[index].name for index in explored]

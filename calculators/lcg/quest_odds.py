@@ -272,7 +272,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     levels = good.get("threats", ())
     players = max((item.player for item in good.get("characters", ())), default=0)
     if levels and len(levels) < players:
-        text = _("Give the threat level of each player, or of none: {count}.", count=players)
+        text = _("Enter the threat level of each player ({count}), or none.", count=players)
         yield Fault(("threats",), "conflict", text)
     for index, item in enumerate(good.get("characters", ())):
         hit_points = row_of(CHARACTERS, item.name).get("hit_points")

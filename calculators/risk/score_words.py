@@ -143,7 +143,7 @@ def _whole_board(players: Sequence[Player], index: int) -> Message:
 def _cards_discarded(players: Sequence[Player], index: int) -> Message:
     return _(
         "{name}: without a territory, a player is out of the game; Adventure cards are discarded, "
-        "and their {points} {points:point counts/points count} no more.",
+        "and their {points} {points:point no longer counts/points no longer count}.",
         name=_name(players, index),
         points=players[index].adventure_points,
     )

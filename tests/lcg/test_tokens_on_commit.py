@@ -88,6 +88,15 @@ def test_lcg_location_explored__tracker_explores_what_lies_there_as_characters_c
     assert any("victory display: 3 victory points" in text for text in texts(value))
 
 
+def test_lcg_quest_commit_order__a_location_revealed_later_is_not_called_unnamed() -> None:
+    staging = [{"name": "Banks of the Anduin", "later": True}]
+    told = texts(quest(TRACKER, staging=staging))
+    assert (
+        "Northern Tracker puts no token: as characters commit, none of the locations named is in "
+        "the staging area."
+    ) in told
+
+
 def test_lcg_driven_by_shadow__explored_locations_are_not_raised() -> None:
     staging: list[dict[str, Any]] = [{"name": "The Brown Lands"}, {"name": "Goblin Sniper"}]
     revealed = [{"name": "Driven by Shadow"}, {"name": "Treacherous Fog"}]

@@ -211,7 +211,7 @@ def test_risk_eliminating_player__adventure_cards_of_one_who_is_out_bring_nothin
     assert texts == [
         (
             "Anne: without a territory, a player is out of the game; Adventure cards are "
-            "discarded, and their 20 points count no more."
+            "discarded, and their 20 points no longer count."
         )
     ]
     assert not any(
