@@ -184,3 +184,16 @@ def test_long_help_opens_at_a_touch_and_short_one_is_in_view() -> None:
         '<summary aria-label="Help: Committed willpower"></summary>'
     )
     assert re.search(r'</div>\s*<p class="field-help" id="lcg-quest-elimination-help">', html)
+
+
+def test_group_says_by_its_class_whether_it_has_a_folded_help() -> None:
+    """What stands before the fields of a group is its own."""
+    found = set()
+    for id in CALCULATORS:
+        for classes, own in re.findall(
+            r'<fieldset class="(group(?: [^"]*)?)"(.*?)class="group-fields', made(id), re.DOTALL
+        ):
+            folded = '<details class="help">' in own
+            assert ("has-help" in classes.split()) is folded, id
+            found.add(folded)
+    assert found == {True, False}
