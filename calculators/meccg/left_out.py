@@ -158,7 +158,7 @@ def _of_unnamed(
     is_counted = when == "warrior bearer: +1 body" and "warrior" in own
     if when in BY_BEARER and not FIGHTERS.find(bearer) and not is_counted:
         yield _left_out(row, "bearer-unnamed")
-    if when in BY_CREATURE and not any(map(attacker_row, creatures)):
+    if when in BY_CREATURE and not all(map(attacker_row, creatures)):
         yield _left_out(row, "creature-unnamed")
 
 

@@ -144,6 +144,15 @@ def test_meccg_items_order__what_depends_on_a_name_that_is_missing_is_left_out(
     assert not told("meccg.strike", **named, creature="Orc-patrol")
 
 
+def test_meccg_items_order__one_attack_without_a_creature_among_others_leaves_a_bonus_out() -> None:
+    """Orcrist does nothing to Wolves; what attacks after them may be Orcs."""
+    company = [{"name": "Aragorn II", "items": ["Orcrist"]}]
+    wolves = {"characters": company, "creature": "Wolves"}
+    unnamed = {"strikes": 1, "strike_prowess": 9}
+    assert told("meccg.attack", **wolves, further=[unnamed]) == {"TW-295"}
+    assert not told("meccg.attack", **wolves, further=[{"creature": "Wargs"}])
+
+
 def test_meccg_items_order__a_ring_makes_its_bearer_a_warrior_for_a_valiant_sword() -> None:
     value = {"prowess": 0, "body": 8, "status": "wounded", "strike_prowess": 15}
     for items, body in ((["Valiant Sword"], 8), (["Magic Ring of Courage", "Valiant Sword"], 9)):
