@@ -141,22 +141,25 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         if link.cancelled and not link.stronghold:
             message = _("There is no Stronghold to cancel.")
             yield Fault(("links", index, "cancelled"), "conflict", message)
-    yield from _taken_twice(links)
+    again = tuple(_taken_twice(links))
+    for index in again:
+        message = _(
+            "{place:The} is already taken earlier in the chain.",
+            place=TERRITORIES_BY_STRONGHOLD.name_of(links[index].name or ""),
+        )
+        yield Fault(("links", index, "name"), "conflict", message)
     for index in gaps(links):
-        if not links[index].passage:
+        if index not in again and not links[index].passage:
             yield _gap_fault(links, index)
 
 
-def _taken_twice(links: Sequence[Link]) -> Iterator[Fault]:
+def _taken_twice(links: Sequence[Link]) -> Iterator[int]:
+    """Yield the places in the chain of territories that it has before."""
     taken: set[str] = set()
     for index, link in enumerate(links):
         territory = TERRITORIES_BY_STRONGHOLD.find(link.name)
         if territory is not None and territory.code in taken:
-            message = _(
-                "{place:The} is already taken earlier in the chain.",
-                place=TERRITORIES_BY_STRONGHOLD.name_of(link.name or ""),
-            )
-            yield Fault(("links", index, "name"), "conflict", message)
+            yield index
         elif territory is not None:
             taken.add(territory.code)
 

@@ -178,6 +178,27 @@ def test_risk_adjacency__chain_with_a_gap_is_refused_unless_a_card_leads_across(
     assert sum(step.rule == "risk-adjacency" for step in answer.telling.steps) == len(gaps)
 
 
+@pytest.mark.parametrize(
+    ("chain", "index"),
+    [(("Udûn", "Udûn"), 1), (("Udûn", "Mount Doom", "Udûn"), 2), (("Udûn", "Mount Doom"), None)],
+)
+def test_risk_conquest__a_territory_is_taken_once_in_a_chain(
+    chain: tuple[str, ...], index: int | None
+) -> None:
+    """One fault, even where the territory follows itself, to which it is not adjacent."""
+    links = [{"name": name, "defenders": 1} for name in chain]
+    value = {"army": 20, "links": links}
+    if index is None:
+        assert len(COMPUTATION.solve(value).links) == len(chain)
+        return
+    with pytest.raises(InvalidInputError) as raised:
+        COMPUTATION.solve(value)
+    assert [fault.path for fault in raised.value.faults] == [("links", index, "name")]
+    assert localize(raised.value.faults[0].message, "en") == (
+        "Udûn is already taken earlier in the chain."
+    )
+
+
 def test_risk_conquest__garrison_and_base_stay_behind() -> None:
     # Six, of whom three stay: three fight one; two stay there: with no loss one goes on.
     links = [{"defenders": 1, "garrison": 2}, {"defenders": 1}]
