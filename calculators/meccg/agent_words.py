@@ -67,21 +67,16 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _numbers(inputs: Inputs, outcome: Outcome, words: Mapping[str, Argument]) -> Message:
     if not outcome.bonus:
-        return _(
-            "{who} has prowess {prowess} and body {body}; his site gives him no bonus.", **words
-        )
+        return _("{who} has prowess {prowess} and body {body}; the site gives no bonus.", **words)
     if not outcome.at_home:
-        return _(
-            "{who} has prowess {prowess} ({bonus}, as he was face-down) and body {body}.", **words
-        )
+        return _("{who} has prowess {prowess} ({bonus}, face-down) and body {body}.", **words)
     if inputs.face_down:
         return _(
-            "{who} has prowess {prowess} ({bonus}, as he was face-down at a home site) and body "
-            "{body}.",
+            "{who} has prowess {prowess} ({bonus}, face-down at a home site) and body {body}.",
             **words,
         )
     return _(
-        "{who} has prowess {prowess} ({bonus}, as he was face-up at a home site) and body {body}.",
+        "{who} has prowess {prowess} ({bonus}, face-up at a home site) and body {body}.",
         **words,
     )
 

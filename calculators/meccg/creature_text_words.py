@@ -66,7 +66,8 @@ def discard_step(who: Argument, text: CreatureText, chance: Argument) -> Step:
         _("{who} is discarded by the card: {chance}.", who=who, chance=chance)
         if text.discards_wounded
         else _(
-            "According to the card, a body check equal to the body discards {who}: {chance}.",
+            "According to the card, a body check equal to the body discards {who}; with "
+            "all rolls counted, the chance is {chance}.",
             who=who,
             chance=chance,
         ),

@@ -45,6 +45,9 @@ CAPTOR = "event-prisoner"
 ONE_HELPS, ONE_HARMS, ONE_EITHER = "event-one-helps", "event-one-harms", "event-one-either"
 """The event works on one strike or one character of a whole attack."""
 
+FIRST_EXCESS = "event-first-excess"
+"""The event works on the first excess strike of every character."""
+
 USED = frozenset({"combat", "influence"})
 """Where the check that a resource calls for is told: the use of the card costs it."""
 
@@ -242,7 +245,10 @@ def _any_acts(
 
 
 def of_one(changes: Iterable[Row]) -> str:
-    """Return that an event works on one strike of several, and in which direction."""
+    """Return on which strikes of an attack an event works, and in which direction."""
+    changes = tuple(changes)
+    if any(other["to"] == "first_excess" for other in changes):
+        return FIRST_EXCESS
     helping = {_helps(other) for other in changes if other.get("one")}
     return ONE_EITHER if len(helping) > 1 else ONE_HELPS if True in helping else ONE_HARMS
 

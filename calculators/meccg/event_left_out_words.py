@@ -187,6 +187,13 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.LOWER,
     ),
+    "event-first-excess": (
+        _(
+            "Not counted: by {card}, the first excess strike on each character gives −4 instead "
+            "of −1; the calculator “Strike and body check” counts it. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
     "event-keying-ring": (
         _(
             "Not counted: with {card} Nazgûl may attack a company that has a ring in more places. "

@@ -109,6 +109,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from event_steps(outcome.events, "meccg-influence-opponent-roll")
     yield from left_out_steps(outcome.events, "meccg-influence-opponent-roll")
     general = not outcome.events.has("no_general")
+    if not general:
+        yield Step(
+            "meccg-influence-opponent-success",
+            _(
+                "If the attempt succeeds, the target returns to its owner’s hand instead of being "
+                "discarded."
+            ),
+        )
     yield from _influence_steps(inputs, controlled=outcome.controlled, general=general)
     if inputs.modifier:
         yield Step(

@@ -10,7 +10,15 @@ from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.creature_keys_words import conditional_names, creatures_table
 from calculators.meccg.event_cards import event_name
-from calculators.meccg.map import REGION_TYPES, checked_site, name_of, region_name, region_type
+from calculators.meccg.map import (
+    GORGOROTH,
+    MORGUL,
+    REGION_TYPES,
+    checked_site,
+    name_of,
+    region_name,
+    region_type,
+)
 from calculators.meccg.movement_event_words import keying_steps, route_steps
 from calculators.meccg.route import MOST_WAYS_SHOWN, Inputs, Outcome
 
@@ -62,6 +70,12 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
             **words,
         )
     return _("{destination} is too far from {origin}: more than 6 regions.", **words)
+
+
+def _around_morgul(inputs: Inputs) -> bool:
+    """Whether one site alone is in Gorgoroth, and the other not in Imlad Morgul."""
+    ends = {checked_site(name)["region_en"] for name in (inputs.origin, inputs.destination)}
+    return GORGOROTH in ends and len(ends) > 1 and MORGUL not in ends
 
 
 def _sent_back(outcome: Outcome, words: Mapping[str, Argument]) -> Message | None:
@@ -116,6 +130,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             most=outcome.regions_allowed,
         ),
     )
+    if not outcome.routes and _around_morgul(inputs):
+        yield Step(
+            "meccg-movement-gorgoroth",
+            _(
+                "To or from Gorgoroth no company passes through Imlad Morgul unless it starts or "
+                "stops there."
+            ),
+        )
     yield from _draw_steps(inputs, outcome)
     if outcome.conditional:
         yield Step(

@@ -261,6 +261,8 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             **words,
         )
         if inputs.summary_rules
+        else _("A body check above {body} eliminates the character: {chance} of checks.", **words)
+        if outcome.discarded
         else _("A body check above {body} eliminates the character: {chance}.", **words),
     )
     if outcome.discarded:

@@ -189,11 +189,11 @@ def test_meccg_agent_attack__grimburgoth_taps_for_two_more() -> None:
     [
         (
             {"site": "Rhosgobel"},
-            "The Grimburgoth has prowess 9 and body 9; his site gives him no bonus.",
+            "The Grimburgoth has prowess 9 and body 9; the site gives no bonus.",
         ),
         (
             {"site": "Dol Guldur"},
-            "The Grimburgoth has prowess 11 (+2, as he was face-up at a home site) and body 10.",
+            "The Grimburgoth has prowess 11 (+2, face-up at a home site) and body 10.",
         ),
     ],
 )
@@ -265,7 +265,7 @@ def test_telling__no_bonus_of_zero_and_no_negative_added() -> None:
         }
     )
     texts = [step.text.text("en") for step in run.telling.steps]
-    assert "The agent has prowess 4 and body 8; his site gives him no bonus." in texts
+    assert "The agent has prowess 4 and body 8; the site gives no bonus." in texts
     assert "Both players roll: 2D6 − 1 for the character against 2D6 + 4 for the agent." in texts
 
 

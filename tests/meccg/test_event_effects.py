@@ -271,3 +271,12 @@ def test_meccg_strike_cards__anduril_is_placed_with_narsil(
     assert found.roll_modifier == roll
     without = strike.COMPUTATION.solve({**value, **foe, "items": [], "events": [reforged]})
     assert (without.roll_modifier, without.events.idle) == (prowess, ("TW-192",))
+
+
+def test_meccg_combat_excess_strikes__pierced_by_many_wounds_is_for_all_in_an_attack() -> None:
+    """The first excess strike on each character gives −4: it is no card for one strike."""
+    value = {"characters": [{"name": "Frodo"}], "creature": "Orc-patrol"}
+    run = CALCULATORS["meccg.attack"].run({**value, "events": ["Pierced by Many Wounds"]})
+    said = [step.text.text("en") for step in run.telling.steps]
+    assert any("the first excess strike on each character gives −4" in text for text in said)
+    assert not any("one strike or one character" in text for text in said)

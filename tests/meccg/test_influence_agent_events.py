@@ -46,6 +46,15 @@ def test_meccg_agent_influence__events_by_which_he_tries(
     assert found == counted(lead - 6, value)
 
 
+def test_meccg_influence_opponent_success__will_not_come_down_returns_the_target_to_the_hand() -> (
+    None
+):
+    value = {"character": "Wormtongue", "name": "Faramir", "opponent_general": 6}
+    run = CALCULATORS["meccg.influence_opponent"].run({**value, "events": ["Will not Come Down"]})
+    told = [step.text.text("en") for step in run.telling.steps]
+    assert any("returns to its owner’s hand instead of being discarded" in text for text in told)
+
+
 def test_meccg_agent_influence__a_faction_of_his_home_site_hears_twisted_tales() -> None:
     value = {"character": "Wormtongue", "name": "Riders of Rohan", "opponent_general": 20}
     assert success("Twisted Tales", **value) == 1

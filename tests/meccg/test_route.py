@@ -249,3 +249,15 @@ def test_meccg_movement_return__the_sentence_says_that_the_company_is_sent_back(
     assert answer.telling.summary.text(language).replace("\u00a0", " ") == BACK[event, language]
     plain = CALCULATOR.run(value).telling.summary.text("en")
     assert plain == "Dol Guldur can be reached from Lórien through 3 regions."
+
+
+@pytest.mark.parametrize(
+    ("origin", "destination", "told"),
+    [("Minas Tirith", "Barad-dûr", True), ("Minas Tirith", "Lórien", False)],
+)
+def test_meccg_movement_gorgoroth__a_way_around_imlad_morgul_that_is_too_long_is_explained(
+    origin: str, destination: str, *, told: bool
+) -> None:
+    value = {"origin": origin, "destination": destination}
+    steps = CALCULATORS["meccg.route"].run(value).telling.steps
+    assert any("passes through Imlad Morgul" in step.text.text("en") for step in steps) is told

@@ -38,20 +38,20 @@ def test_meccg_combat_assignment_defender__one_strike_goes_to_one_character(
         (
             True,
             True,
-            "prowess 9 (+5, as he was face-down at a home site)",
-            "9 de prouesse (+5, car il était caché sur un site natal)",
+            "prowess 9 (+5, face-down at a home site)",
+            "9 de prouesse (+5, pour un agent caché sur un site natal)",
         ),
         (
             True,
             False,
-            "prowess 6 (+2, as he was face-up at a home site)",
-            "6 de prouesse (+2, car il était révélé sur un site natal)",
+            "prowess 6 (+2, face-up at a home site)",
+            "6 de prouesse (+2, pour un agent révélé sur un site natal)",
         ),
         (
             False,
             True,
-            "prowess 6 (+2, as he was face-down)",
-            "6 de prouesse (+2, car il était caché)",
+            "prowess 6 (+2, face-down)",
+            "6 de prouesse (+2, pour un agent caché)",
         ),
     ],
 )
