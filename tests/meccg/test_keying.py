@@ -6,7 +6,6 @@ import pytest
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import localize
 from calculators.core.tables import table
 from calculators.meccg.keying import COMPUTATION
 from calculators.registry import CALCULATORS
@@ -157,61 +156,6 @@ def test_meccg_hazard_creature__types_of_named_regions_count_where_none_are_coun
     two = {"regions": ["Rhudaur", "High Pass"]}
     assert COMPUTATION.solve({"creature": "Cave-drake", **two}).playable
     assert not COMPUTATION.solve({"creature": "Cave-drake", **two, "border_land": 1}).playable
-
-
-@pytest.mark.parametrize(
-    ("value", "keys"),
-    [
-        # Orc-patrol: wilderness, shadow-land, dark-domain; Ruins & Lairs, Shadow-hold, Dark-hold.
-        # Wolf-riders follow an Orc attack that was not keyed to a site. Goblin-gate is a Dark-hold.
-        (
-            {"creature": "Wolf-riders", "wilderness": 2, "site": "Goblin-gate"},
-            "the attack of Orc-patrol (if it was not keyed to a site)",
-        ),
-        (
-            {"creature": "Wolf-riders", "wilderness": 2, "site_type": "free-hold"},
-            "the attack of Orc-patrol",
-        ),
-        # Gothmog follows an Orc or a Troll in a shadow-land or at a Shadow-hold.
-        (
-            {"creature": "Gothmog", "wilderness": 1, "shadow_land": 1, "site_type": "free-hold"},
-            "the attack of Orc-patrol (if it was keyed to this: shadow-land)",
-        ),
-        (
-            {"creature": "Gothmog", "wilderness": 1, "shadow_land": 1, "site": "Moria"},
-            (
-                "the attack of Orc-patrol (if it was keyed to one of these: shadow-land and "
-                "Shadow-hold)"
-            ),
-        ),
-        (
-            {"creature": "Gothmog", "shadow_land": 1, "site": "Moria"},
-            "the attack of Orc-patrol",
-        ),
-        # Carrion Birds need a wilderness, and the attack before them one as well.
-        (
-            {"creature": "Carrion Birds", "wilderness": 1, "site": "Moria"},
-            "wilderness (if the attack of Orc-patrol was keyed to this: wilderness)",
-        ),
-        ({"creature": "Carrion Birds", "wilderness": 1}, "wilderness"),
-    ],
-)
-def test_meccg_hazard_creature__what_follows_an_attack_asks_how_that_one_was_keyed(
-    value: dict[str, object], keys: str
-) -> None:
-    result = CALCULATOR.run({**value, "faced": ["Orc-patrol"], "movement": "path"})
-    name = str(value["creature"])
-    summary = result.telling.summary.text("en")
-    assert summary == f"{name} may be played, keyed to {keys}."
-    every = CALCULATOR.run({**value, "creature": None, "faced": ["Orc-patrol"], "movement": "path"})
-    assert keys in [localize(row[3], "en") for row in every.telling.tables[0].rows]
-
-
-def test_meccg_hazard_creature__an_attack_that_fits_anyway_needs_no_other() -> None:
-    # Hobgoblins have no key but two wildernesses.
-    value = {"wilderness": 2, "site": "Moria", "creature": "Wolf-riders"}
-    result = CALCULATOR.run({**value, "faced": ["Orc-patrol", "Hobgoblins"]})
-    assert "keyed to the attack of Hobgoblins." in result.telling.summary.text("en")
 
 
 def test_meccg_hazard_limit__orcs_after_a_troll_of_the_deeps_do_not_count() -> None:
