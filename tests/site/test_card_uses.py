@@ -22,6 +22,7 @@ ELSEWHERE = {
     # Second and further places in a calculator that the card already enters.
     *("lcg.quest location.name", "lcg.quest_odds seen.name", "lcg.quest_odds discard.name"),
     *("lcg.enemy_attack second_shadow_card", "lcg.enemy_attack hero.name"),
+    "lcg.enemy_attack further_cards.name",
     *("lcg.shadow_odds gone.name", "lcg.defence_planner gone.name"),
     *("meccg.agent site", "meccg.agent character", "meccg.route origin", "meccg.keying faced"),
     *("meccg.keying origin", "meccg.under_deeps origin", "meccg.attack used"),
