@@ -15,6 +15,7 @@ from tests.runtime.client import Client, assert_answers
 from tests.runtime.questions import EXAMPLE, Question
 from tests.runtime.replies import missing, truncated
 from tests.support.pages import Pages
+from tests.support.request_gate import RequestGate
 
 
 @pytest.mark.parametrize(
@@ -96,6 +97,24 @@ def test_packages_are_used_when_heap_plan_is_invalid(
     bare_pages: Pages, image: PythonImage, body: str
 ) -> None:
     _expect_packages(bare_pages, image, "heap-risk.json", body)
+
+
+def test_memory_that_arrives_after_packages_were_used_changes_nothing(
+    bare_pages: Pages, image: PythonImage
+) -> None:
+    page = bare_pages.open()
+    gate = RequestGate()
+    page.route("**/heap-risk.gz", gate.hold)
+    page.route("**/heap-risk.bin", gate.hold)
+    page.route("**/heap-risk.json", lambda route: route.fulfill(body='{"format": 0, "runs": []}'))
+    bare_pages.expect("by packages")
+    client = Client(page, image)
+    client.start()
+    gate.release()
+    page.evaluate(f"fetch('{image.address}heap-risk.gz').then((file) => file.arrayBuffer())")
+    assert_answers(client, [EXAMPLE, EXAMPLE])
+    assert client.event == {"stage": "ready", "road": "packages"}
+    assert client.stages == ["downloading", "starting", "ready"]
 
 
 def test_packages_are_used_when_plan_lacks_an_export_in_use(

@@ -91,7 +91,8 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
   let detour = snapshot ? "" : "not requested";
   if (heap) {
     try {
-      const restored = await bySnapshot(source, { loader, module }, heap, onarrival);
+      // After a failure, what still arrives is not waited for.
+      const restored = await bySnapshot(source, { loader, module }, heap, () => !detour && onarrival());
       return engineOf(restored, "snapshot", "");
     } catch (error) {
       detour = String(error);
