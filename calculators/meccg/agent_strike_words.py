@@ -8,8 +8,15 @@ from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
 from calculators.meccg.agent import Inputs, Outcome
 from calculators.meccg.cards import FIGHTERS
-from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
-from calculators.meccg.words import signed
+from calculators.meccg.character_status import Status
+from calculators.meccg.struck_words import (
+    NO_BODY,
+    prowess_step,
+    status_step,
+    stay_untapped_step,
+    support_step,
+    wounded_check_step,
+)
 
 _ = Domain("meccg")
 
@@ -22,41 +29,17 @@ def prowess_steps(inputs: Inputs) -> Iterator[Step]:
     """Yield what is added to the prowess of the character, if anything."""
     modifiers = tuple(_modifiers(inputs))
     if modifiers:
-        yield Step(
-            "meccg-strike-prowess",
-            _(
-                "{who} has prowess {prowess}, including any items in use.",
-                who=_who(inputs),
-                prowess=inputs.prowess,
-            ),
-        )
+        yield prowess_step(_who(inputs), inputs.prowess)
     yield from modifiers
 
 
 def _modifiers(inputs: Inputs) -> Iterator[Step]:
     if inputs.stay_untapped:
-        yield Step(
-            "meccg-strike-stay-untapped",
-            _("Staying untapped: {modifier}.", modifier=signed(STAY_UNTAPPED)),
-        )
+        yield stay_untapped_step()
     if inputs.supporters:
-        yield Step(
-            "meccg-strike-support",
-            _.plural(
-                "{count} character taps in support: {modifier}.",
-                "{count} characters tap in support: {modifier}.",
-                inputs.supporters,
-                modifier=signed(inputs.supporters),
-            ),
-        )
+        yield support_step(inputs.supporters)
     if inputs.status is not Status.UNTAPPED:
-        modifier = signed(STATUS_MODIFIER[inputs.status])
-        yield Step(
-            "meccg-strike-status",
-            _("Already tapped: {modifier}.", modifier=modifier)
-            if inputs.status is Status.TAPPED
-            else _("Already wounded: {modifier}.", modifier=modifier),
-        )
+        yield status_step(inputs.status)
 
 
 def body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -64,10 +47,7 @@ def body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.body_check is None or not outcome.strike_succeeds:
         return
     if outcome.body is None:
-        yield Step(
-            "meccg-body-check",
-            _("No body was given, so the chance of elimination is unknown and not counted."),
-        )
+        yield NO_BODY
         return
     words: dict[str, Argument] = {
         "who": _who(inputs),
@@ -75,10 +55,7 @@ def body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "chance": Chance(outcome.body_check),
     }
     if inputs.status is Status.WOUNDED:
-        yield Step(
-            "meccg-body-check-wounded",
-            _("{who} was wounded already: the body check is rolled with +1.", **words),
-        )
+        yield wounded_check_step(_who(inputs))
     yield Step(
         "meccg-body-check",
         _("A body check above {body} eliminates the character: {chance}.", **words),

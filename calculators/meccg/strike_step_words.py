@@ -9,12 +9,20 @@ from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
 from calculators.meccg import creature_text_words
 from calculators.meccg.cards import STRIKES
-from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
+from calculators.meccg.character_status import Status
 from calculators.meccg.event_words import captured_ally_steps, event_steps
 from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
 from calculators.meccg.strike import Outcome
 from calculators.meccg.strike_inputs import Inputs
 from calculators.meccg.strike_roll_words import body_roll_steps, who
+from calculators.meccg.struck_words import (
+    NO_BODY,
+    prowess_step,
+    status_step,
+    stay_untapped_step,
+    support_step,
+    wounded_check_step,
+)
 from calculators.meccg.words import dice, signed
 
 _ = Domain("meccg")
@@ -28,14 +36,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from use_steps(outcome.uses)
     yield from event_steps(outcome.events, "meccg-strike-cards")
     yield from captured_ally_steps(outcome.events, inputs.character)
-    yield Step(
-        "meccg-strike-prowess",
-        _(
-            "{who} has prowess {prowess}, including any items in use.",
-            who=who(inputs),
-            prowess=outcome.prowess,
-        ),
-    )
+    yield prowess_step(who(inputs), outcome.prowess)
     yield from _modifier_steps(inputs, outcome)
     yield from _foe_steps(inputs, outcome)
     if not outcome.strike.never_fails:
@@ -127,20 +128,9 @@ def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     if inputs.stay_untapped:
-        yield Step(
-            "meccg-strike-stay-untapped",
-            _("Staying untapped: {modifier}.", modifier=signed(STAY_UNTAPPED)),
-        )
+        yield stay_untapped_step()
     if inputs.supporters:
-        yield Step(
-            "meccg-strike-support",
-            _.plural(
-                "{count} character taps in support: {modifier}.",
-                "{count} characters tap in support: {modifier}.",
-                inputs.supporters,
-                modifier=signed(inputs.supporters),
-            ),
-        )
+        yield support_step(inputs.supporters)
     if inputs.modifier:
         yield Step(
             "meccg-strike-cards",
@@ -157,13 +147,7 @@ def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     if inputs.status is not Status.UNTAPPED:
-        modifier = signed(STATUS_MODIFIER[inputs.status])
-        yield Step(
-            "meccg-strike-status",
-            _("Already tapped: {modifier}.", modifier=modifier)
-            if inputs.status is Status.TAPPED
-            else _("Already wounded: {modifier}.", modifier=modifier),
-        )
+        yield status_step(inputs.status)
 
 
 def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -234,10 +218,7 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield creature_text_words.discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
         return
     if outcome.body is None:
-        yield Step(
-            "meccg-body-check",
-            _("No body was given, so the chance of elimination is unknown and not counted."),
-        )
+        yield NO_BODY
         return
     words: dict[str, Argument] = {
         "who": who(inputs),
@@ -245,10 +226,7 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "chance": Chance(outcome.wound.eliminated),
     }
     if inputs.status is Status.WOUNDED:
-        yield Step(
-            "meccg-body-check-wounded",
-            _("{who} was wounded already: the body check is rolled with +1.", **words),
-        )
+        yield wounded_check_step(who(inputs))
     yield Step(
         "meccg-body-check",
         _("After all body checks, the risk of elimination is {chance}.", **words)
